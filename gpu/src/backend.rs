@@ -2,11 +2,11 @@
 
 use search::Stop;
 
-use crate::layout::Kind;
+use crate::layout::KernelKind;
 
 /// Something went wrong that is no limit: the device was lost, or has too little memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum DeviceFault {
     /// The driver's own words.
     #[error("{0}")]
     Driver(String),
@@ -15,9 +15,9 @@ pub enum Fault {
     Stopped(Stop),
 }
 
-impl From<Stop> for Fault {
-    fn from(stop: Stop) -> Fault {
-        Fault::Stopped(stop)
+impl From<Stop> for DeviceFault {
+    fn from(stop: Stop) -> DeviceFault {
+        DeviceFault::Stopped(stop)
     }
 }
 
@@ -44,36 +44,42 @@ pub trait Backend {
     /// What the device is called.
     fn name(&self) -> &str;
     /// Bytes of its memory that are free.
-    fn free_bytes(&self) -> Result<u64, Fault>;
+    fn free_bytes(&self) -> Result<u64, DeviceFault>;
     /// Whether there are kernels for a board.
-    fn has(&self, kind: Kind) -> bool;
+    fn has(&self, kind: KernelKind) -> bool;
     /// Walks side by side.
     fn walks(&self) -> u32;
     /// Bytes of a table, and those needed while it is made.
-    fn table_bytes(&self, kind: Kind, tiles: &[u8]) -> (u64, u64);
+    fn table_bytes(&self, kind: KernelKind, tiles: &[u8]) -> (u64, u64);
     /// Makes the table of a pattern. `poll` is asked between layers.
     fn table(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         pattern: &[u32],
         placements: usize,
         poll: &mut dyn FnMut() -> Result<(), Stop>,
-    ) -> Result<Self::Table, Fault>;
+    ) -> Result<Self::Table, DeviceFault>;
     /// The distance of a pattern whose tiles are on these cells.
     fn distance(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         table: &Self::Table,
         pattern: &[u32],
         cells: &[u32],
         blank: u32,
-    ) -> Result<u32, Fault>;
+    ) -> Result<u32, DeviceFault>;
     /// What all searches of a board look things up in.
-    fn set(&mut self, kind: Kind, tables: &[Self::Table], scene: &[u32], automaton: &[u16]) -> Result<(), Fault>;
+    fn set(
+        &mut self,
+        kind: KernelKind,
+        tables: &[Self::Table],
+        scene: &[u32],
+        automaton: &[u16],
+    ) -> Result<(), DeviceFault>;
     /// Forgets all walks; the queue holds this node.
-    fn begin(&mut self, node: &[u32]) -> Result<(), Fault>;
+    fn begin(&mut self, node: &[u32]) -> Result<(), DeviceFault>;
     /// Lets every walk expand up to `budget` nodes.
-    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, Fault>;
+    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, DeviceFault>;
     /// Lets walks that have much left put nodes into the queue, which is empty.
-    fn share(&mut self) -> Result<(), Fault>;
+    fn share(&mut self) -> Result<(), DeviceFault>;
 }

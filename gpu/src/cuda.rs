@@ -13,15 +13,15 @@ use cudarc::{
 use search::Stop;
 
 use crate::{
-    backend::{Backend, Fault, Round},
-    layout::{FRAME_WORDS, Kind, MOST_MOVES, PATTERNS, PROGRESS_WORDS, Progress, QUEUE, placements},
+    backend::{Backend, DeviceFault, Round},
+    layout::{FRAME_WORDS, KernelKind, MOST_MOVES, PATTERNS, PROGRESS_WORDS, QUEUE, SearchCounters, placements},
 };
 
 /// The kernels, compiled beforehand by `kernel/compile.py`.
-const PTX: [(Kind, &str); 3] = [
-    (Kind { width: 5, height: 5, lookups: 2 }, include_str!("../kernel/delta-5x5-2.ptx")),
-    (Kind { width: 5, height: 5, lookups: 1 }, include_str!("../kernel/delta-5x5-1.ptx")),
-    (Kind { width: 4, height: 5, lookups: 1 }, include_str!("../kernel/delta-4x5-1.ptx")),
+const PTX: [(KernelKind, &str); 3] = [
+    (KernelKind { width: 5, height: 5, lookups: 2 }, include_str!("../kernel/delta-5x5-2.ptx")),
+    (KernelKind { width: 5, height: 5, lookups: 1 }, include_str!("../kernel/delta-5x5-1.ptx")),
+    (KernelKind { width: 4, height: 5, lookups: 1 }, include_str!("../kernel/delta-4x5-1.ptx")),
 ];
 
 /// Threads of a block, and blocks of a multiprocessor: what the kernel is compiled for.
@@ -45,14 +45,14 @@ pub struct Cuda {
     stream: Arc<CudaStream>,
     name: String,
     walks: u32,
-    modules: Vec<(Kind, Arc<CudaModule>)>,
-    search: Option<Search>,
+    modules: Vec<(KernelKind, Arc<CudaModule>)>,
+    search: Option<DeviceSearch>,
 }
 
 /// What a search has on the card.
 #[derive(Debug)]
-struct Search {
-    kind: Kind,
+struct DeviceSearch {
+    kind: KernelKind,
     scene: CudaSlice<u32>,
     automaton: CudaSlice<u16>,
     walks: CudaSlice<u32>,
@@ -63,9 +63,9 @@ struct Search {
     share_walks: CudaFunction,
 }
 
-impl From<DriverError> for Fault {
-    fn from(error: DriverError) -> Fault {
-        Fault::Driver(error.to_string())
+impl From<DriverError> for DeviceFault {
+    fn from(error: DriverError) -> DeviceFault {
+        DeviceFault::Driver(error.to_string())
     }
 }
 
@@ -91,7 +91,7 @@ impl Cuda {
     ///
     /// # Errors
     /// Where there is no driver, or no card.
-    pub fn open(kind: Kind) -> Result<Cuda, DeviceMissing> {
+    pub fn open(kind: KernelKind) -> Result<Cuda, DeviceMissing> {
         // SAFETY: looks for the driver's library and does nothing with it.
         if !unsafe { sys::is_culib_present() } {
             return Err(DeviceMissing::NoDriver);
@@ -109,25 +109,25 @@ impl Cuda {
         Ok(opened)
     }
 
-    fn function(&mut self, kind: Kind, name: &str) -> Result<CudaFunction, Fault> {
+    fn function(&mut self, kind: KernelKind, name: &str) -> Result<CudaFunction, DeviceFault> {
         Ok(self.module(kind)?.load_function(name)?)
     }
 
     /// The kernels for a kind of board, which the driver compiles for the card when they are loaded.
-    fn module(&mut self, kind: Kind) -> Result<Arc<CudaModule>, Fault> {
+    fn module(&mut self, kind: KernelKind) -> Result<Arc<CudaModule>, DeviceFault> {
         if let Some((_, module)) = self.modules.iter().find(|(known, _)| *known == kind) {
             return Ok(module.clone());
         }
         let Some((_, ptx)) = PTX.iter().find(|(known, _)| *known == kind) else {
-            return Err(Fault::Driver(format!("no kernels for {kind:?}")));
+            return Err(DeviceFault::Driver(format!("no kernels for {kind:?}")));
         };
         let module = self.stream.context().load_module(Ptx::from_src(*ptx))?;
         self.modules.push((kind, module.clone()));
         Ok(module)
     }
 
-    fn search(&mut self) -> Result<(&Arc<CudaStream>, u32, &mut Search), Fault> {
-        let search = self.search.as_mut().ok_or_else(|| Fault::Driver("no tables are set".to_owned()))?;
+    fn search(&mut self) -> Result<(&Arc<CudaStream>, u32, &mut DeviceSearch), DeviceFault> {
+        let search = self.search.as_mut().ok_or_else(|| DeviceFault::Driver("no tables are set".to_owned()))?;
         Ok((&self.stream, self.walks, search))
     }
 }
@@ -143,11 +143,11 @@ impl Backend for Cuda {
         &self.name
     }
 
-    fn free_bytes(&self) -> Result<u64, Fault> {
+    fn free_bytes(&self) -> Result<u64, DeviceFault> {
         Ok(self.stream.context().mem_get_info()?.0 as u64)
     }
 
-    fn has(&self, kind: Kind) -> bool {
+    fn has(&self, kind: KernelKind) -> bool {
         PTX.iter().any(|(known, _)| *known == kind)
     }
 
@@ -155,18 +155,18 @@ impl Backend for Cuda {
         self.walks
     }
 
-    fn table_bytes(&self, kind: Kind, tiles: &[u8]) -> (u64, u64) {
+    fn table_bytes(&self, kind: KernelKind, tiles: &[u8]) -> (u64, u64) {
         let bytes = 4 * placements(kind, tiles) as u64;
         (bytes, 3 * bytes)
     }
 
     fn table(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         pattern: &[u32],
         placements: usize,
         poll: &mut dyn FnMut() -> Result<(), Stop>,
-    ) -> Result<CudaSlice<u32>, Fault> {
+    ) -> Result<CudaSlice<u32>, DeviceFault> {
         let [begin, mark, expand] = ["begin_table", "mark_layer", "expand_layer"].map(|name| self.function(kind, name));
         let (begin, mark, expand) = (begin?, mark?, expand?);
         let pattern = self.stream.clone_htod(pattern)?;
@@ -196,12 +196,12 @@ impl Backend for Cuda {
 
     fn distance(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         table: &CudaSlice<u32>,
         pattern: &[u32],
         cells: &[u32],
         blank: u32,
-    ) -> Result<u32, Fault> {
+    ) -> Result<u32, DeviceFault> {
         let measure = self.function(kind, "measure")?;
         let pattern = self.stream.clone_htod(pattern)?;
         let mut cells = self.stream.clone_htod(cells)?;
@@ -213,7 +213,13 @@ impl Backend for Cuda {
         Ok(self.stream.clone_dtoh(&distance)?[0])
     }
 
-    fn set(&mut self, kind: Kind, tables: &[CudaSlice<u32>], scene: &[u32], automaton: &[u16]) -> Result<(), Fault> {
+    fn set(
+        &mut self,
+        kind: KernelKind,
+        tables: &[CudaSlice<u32>],
+        scene: &[u32],
+        automaton: &[u16],
+    ) -> Result<(), DeviceFault> {
         let [search_walks, share_walks] = ["search_walks", "share_walks"].map(|name| self.function(kind, name));
         let mut words = Vec::with_capacity(kind.scene_words());
         for pattern in 0..PATTERNS {
@@ -223,7 +229,7 @@ impl Backend for Cuda {
         words.extend(scene);
         words.resize(kind.scene_words(), 0);
         let (stream, count) = (&self.stream, self.walks as usize);
-        self.search = Some(Search {
+        self.search = Some(DeviceSearch {
             kind,
             scene: stream.clone_htod(&words)?,
             automaton: stream.clone_htod(automaton)?,
@@ -237,15 +243,15 @@ impl Backend for Cuda {
         Ok(())
     }
 
-    fn begin(&mut self, node: &[u32]) -> Result<(), Fault> {
+    fn begin(&mut self, node: &[u32]) -> Result<(), DeviceFault> {
         let (stream, _, search) = self.search()?;
         stream.memset_zeros(&mut search.walks)?;
         stream.memcpy_htod(node, &mut search.queue.slice_mut(..node.len()))?;
-        stream.memcpy_htod(&Progress::with_queue(1).0, &mut search.progress)?;
+        stream.memcpy_htod(&SearchCounters::with_queue(1).0, &mut search.progress)?;
         Ok(())
     }
 
-    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, Fault> {
+    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, DeviceFault> {
         let (stream, count, search) = self.search()?;
         stream.memset_zeros(&mut search.progress.slice_mut(2..3))?;
         let config = LaunchConfig {
@@ -259,7 +265,7 @@ impl Backend for Cuda {
         // SAFETY: the arguments are those of the kernel, in its order; there is room for so many walks, and for paths
         // of the longest bound.
         unsafe { launch.launch(config)? };
-        let mut progress = Progress::with_queue(0);
+        let mut progress = SearchCounters::with_queue(0);
         stream.memcpy_dtoh(&search.progress, &mut progress.0[..])?;
         stream.synchronize()?;
         Ok(Round {
@@ -271,7 +277,7 @@ impl Backend for Cuda {
         })
     }
 
-    fn share(&mut self) -> Result<(), Fault> {
+    fn share(&mut self) -> Result<(), DeviceFault> {
         let (stream, count, search) = self.search()?;
         stream.memset_zeros(&mut search.progress.slice_mut(..2))?;
         let config = LaunchConfig { grid_dim: (count / BLOCK, 1, 1), block_dim: (BLOCK, 1, 1), shared_mem_bytes: 0 };
@@ -308,7 +314,7 @@ mod tests {
         for (width, height) in [(5, 5), (4, 5)] {
             let size = grid::Size::new(width, height);
             for blank in 0..size.cells() {
-                let kind = Kind::of(pattern::Shape { size, blank });
+                let kind = KernelKind::of(pattern::Shape { size, blank });
                 assert!(PTX.iter().any(|(known, _)| *known == kind), "{size:?} {blank}");
             }
         }

@@ -4,8 +4,8 @@ use pattern::{Partition, Shape};
 use search::{Control, Stop};
 
 use crate::{
-    backend::{Backend, Fault, Round},
-    layout::{self, Kind, MOST_MOVES},
+    backend::{Backend, DeviceFault, Round},
+    layout::{self, KernelKind, MOST_MOVES},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -76,14 +76,14 @@ impl<B: Backend> Deepening<B> {
     pub fn held_bytes(&self) -> u64 {
         let bytes = |made: &BoardTables<B::Table>| {
             let patterns = made.partition.patterns().iter();
-            patterns.map(|tiles| self.backend.table_bytes(Kind::of(made.shape), tiles).0).sum()
+            patterns.map(|tiles| self.backend.table_bytes(KernelKind::of(made.shape), tiles).0).sum()
         };
         self.made.as_ref().map_or(0, bytes)
     }
 
     /// Bytes of device memory for the tables of a partition, those for making them included.
     pub fn bytes(&self, shape: Shape, partition: &Partition) -> u64 {
-        let bytes = partition.patterns().iter().map(|tiles| self.backend.table_bytes(Kind::of(shape), tiles));
+        let bytes = partition.patterns().iter().map(|tiles| self.backend.table_bytes(KernelKind::of(shape), tiles));
         let (kept, making) = bytes.fold((0, 0), |(sum, most), (kept, making)| (sum + kept, making.max(most)));
         kept + making
     }
@@ -98,9 +98,9 @@ impl<B: Backend> Deepening<B> {
         partition: &Partition,
         in_hand: IncumbentLength<'_>,
         control: &mut Control<'_>,
-    ) -> Result<DeepeningEnd, Fault> {
+    ) -> Result<DeepeningEnd, DeviceFault> {
         match self.search(question, partition, in_hand, control) {
-            Err(Fault::Stopped(stop)) => Ok(DeepeningEnd::Stopped(stop)),
+            Err(DeviceFault::Stopped(stop)) => Ok(DeepeningEnd::Stopped(stop)),
             answered => answered,
         }
     }
@@ -111,10 +111,10 @@ impl<B: Backend> Deepening<B> {
         partition: &Partition,
         in_hand: IncumbentLength<'_>,
         control: &mut Control<'_>,
-    ) -> Result<DeepeningEnd, Fault> {
-        let kind = Kind::of(question.shape);
+    ) -> Result<DeepeningEnd, DeviceFault> {
+        let kind = KernelKind::of(question.shape);
         if !forbids_the_way_back(question.automaton) {
-            return Err(Fault::Driver("the automaton allows moves to be taken back".to_owned()));
+            return Err(DeviceFault::Driver("the automaton allows moves to be taken back".to_owned()));
         }
         let made = self.make(question.shape, partition, control)?;
         let automaton: Vec<u16> = question.automaton.iter().flatten().map(|next| next.unwrap_or(FORBIDDEN)).collect();
@@ -169,7 +169,7 @@ impl<B: Backend> Deepening<B> {
         bound: u32,
         in_hand: IncumbentLength<'_>,
         control: &mut Control<'_>,
-    ) -> Result<BoundEnd, Fault> {
+    ) -> Result<BoundEnd, DeviceFault> {
         let walks = self.backend.walks();
         let mut told = (0, 0);
         let mut wanted = SHORT_BUDGET;
@@ -207,12 +207,12 @@ impl<B: Backend> Deepening<B> {
         shape: Shape,
         partition: &Partition,
         control: &mut Control<'_>,
-    ) -> Result<BoardTables<B::Table>, Fault> {
+    ) -> Result<BoardTables<B::Table>, DeviceFault> {
         let is_known = self.has(shape, partition);
         if let Some(made) = self.made.take().filter(|_| is_known) {
             return Ok(made);
         }
-        let kind = Kind::of(shape);
+        let kind = KernelKind::of(shape);
         let tables = partition.patterns().iter().map(|tiles| {
             let pattern = layout::pattern_words(shape, tiles);
             self.backend.table(kind, &pattern, layout::placements(kind, tiles), &mut || control.poll())
@@ -226,8 +226,8 @@ impl<B: Backend> Deepening<B> {
         question: &Question<'_>,
         made: &BoardTables<B::Table>,
         blank: usize,
-    ) -> Result<Vec<u32>, Fault> {
-        let kind = Kind::of(question.shape);
+    ) -> Result<Vec<u32>, DeviceFault> {
+        let kind = KernelKind::of(question.shape);
         let mut distances = Vec::new();
         for mirror in &question.shape.mirrors()[..kind.lookups] {
             let mut cell_of = vec![0; kind.cells()];
@@ -409,7 +409,7 @@ mod tests {
             (Size::new(3, 3), 4, &[0, 8, 3]),
         ] {
             let shape = Shape { size, blank };
-            let kind = Kind::of(shape);
+            let kind = KernelKind::of(shape);
             let mut twin = Twin::new(1);
             let pattern = layout::pattern_words(shape, tiles);
             let count = layout::placements(kind, tiles);

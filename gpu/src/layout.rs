@@ -14,7 +14,7 @@ const CELLS: usize = 32;
 
 /// Boards for which one compiled kernel serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Kind {
+pub struct KernelKind {
     /// Cells in a row of the canonical board.
     pub width: usize,
     /// Rows of it.
@@ -23,13 +23,13 @@ pub struct Kind {
     pub lookups: usize,
 }
 
-impl Kind {
+impl KernelKind {
     /// The kind of a board.
-    pub fn of(shape: Shape) -> Kind {
+    pub fn of(shape: Shape) -> KernelKind {
         let (width, height) = (shape.size.width, shape.size.height);
         // On oblong boards few goals have a mirror, and tables are quick enough without it.
         let lookups = if width == height { shape.mirrors().len().min(2) } else { 1 };
-        Kind { width, height, lookups }
+        KernelKind { width, height, lookups }
     }
 
     pub(crate) fn cells(self) -> usize {
@@ -78,12 +78,12 @@ pub(crate) fn pattern_words(shape: Shape, tiles: &[u8]) -> [u32; PATTERN_WORDS] 
 }
 
 /// The number of placements of a pattern's tiles, those on one cell counted too.
-pub(crate) fn placements(kind: Kind, tiles: &[u8]) -> usize {
+pub(crate) fn placements(kind: KernelKind, tiles: &[u8]) -> usize {
     kind.cells().pow(tiles.len() as u32)
 }
 
 /// What a search looks things up in, without the addresses of the tables, which come first.
-pub(crate) fn scene_words(kind: Kind, shape: Shape) -> Vec<u32> {
+pub(crate) fn scene_words(kind: KernelKind, shape: Shape) -> Vec<u32> {
     let cells = kind.cells();
     let mirrors = shape.mirrors();
     let mirrors = &mirrors[..kind.lookups];
@@ -104,7 +104,7 @@ pub(crate) fn scene_words(kind: Kind, shape: Shape) -> Vec<u32> {
 }
 
 /// By tile: for each lookup, five bits apart, its pattern << 3 | its number there.
-fn places(kind: Kind, shape: Shape, partition: &Partition) -> Vec<u32> {
+fn places(kind: KernelKind, shape: Shape, partition: &Partition) -> Vec<u32> {
     let mut place_of = vec![0; kind.cells()];
     for (pattern, tiles) in partition.patterns().iter().enumerate() {
         for (number, &tile) in tiles.iter().enumerate() {
@@ -121,7 +121,7 @@ fn places(kind: Kind, shape: Shape, partition: &Partition) -> Vec<u32> {
 
 /// A node at which a search begins: the start, under a bound that leaves so much slack.
 pub(crate) fn start_words(
-    kind: Kind,
+    kind: KernelKind,
     (shape, partition): (Shape, &Partition),
     state: &[u8],
     blank: usize,
@@ -143,14 +143,14 @@ pub(crate) fn start_words(
 
 /// The counters of a search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Progress(pub(crate) [u32; PROGRESS_WORDS]);
+pub(crate) struct SearchCounters(pub(crate) [u32; PROGRESS_WORDS]);
 
-impl Progress {
+impl SearchCounters {
     /// A queue with so many nodes, and nothing else.
-    pub(crate) fn with_queue(nodes: u32) -> Progress {
+    pub(crate) fn with_queue(nodes: u32) -> SearchCounters {
         let mut words = [0; PROGRESS_WORDS];
         words[1] = nodes;
-        Progress(words)
+        SearchCounters(words)
     }
 
     /// Nodes that wait.

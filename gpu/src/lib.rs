@@ -16,9 +16,9 @@ mod layout;
 mod twin;
 
 pub use self::{
-    backend::{Backend, Fault, Round},
+    backend::{Backend, DeviceFault, Round},
     cuda::{Cuda, DeviceMissing},
     deepen::{Deepening, DeepeningEnd, IncumbentLength, Question},
-    layout::Kind,
+    layout::KernelKind,
     twin::Twin,
 };

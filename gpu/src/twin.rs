@@ -4,8 +4,8 @@
 use search::Stop;
 
 use crate::{
-    backend::{Backend, Fault, Round},
-    layout::{FRAME_WORDS, Kind, MOST_MOVES, Progress, QUEUE},
+    backend::{Backend, DeviceFault, Round},
+    layout::{FRAME_WORDS, KernelKind, MOST_MOVES, QUEUE, SearchCounters},
 };
 
 /// A device for boards of 3×3 and 3×4, and of 5×5 for those who have the patience.
@@ -18,8 +18,8 @@ pub struct Twin {
     walks: Vec<u32>,
     frames: Vec<u32>,
     queue: Vec<u32>,
-    progress: Progress,
-    kind: Option<Kind>,
+    progress: SearchCounters,
+    kind: Option<KernelKind>,
 }
 
 impl Twin {
@@ -33,13 +33,13 @@ impl Twin {
             walks: Vec::new(),
             frames: Vec::new(),
             queue: Vec::new(),
-            progress: Progress::with_queue(0),
+            progress: SearchCounters::with_queue(0),
             kind: None,
         }
     }
 
-    fn kernels(kind: Kind) -> Result<Kernels, Fault> {
-        kernels(kind).ok_or_else(|| Fault::Driver(format!("no twin for {kind:?}")))
+    fn kernels(kind: KernelKind) -> Result<Kernels, DeviceFault> {
+        kernels(kind).ok_or_else(|| DeviceFault::Driver(format!("no twin for {kind:?}")))
     }
 
     fn round_state(&self) -> Round {
@@ -60,11 +60,11 @@ impl Backend for Twin {
         "twin"
     }
 
-    fn free_bytes(&self) -> Result<u64, Fault> {
+    fn free_bytes(&self) -> Result<u64, DeviceFault> {
         Ok(u64::MAX)
     }
 
-    fn has(&self, kind: Kind) -> bool {
+    fn has(&self, kind: KernelKind) -> bool {
         kernels(kind).is_some()
     }
 
@@ -72,18 +72,18 @@ impl Backend for Twin {
         self.count
     }
 
-    fn table_bytes(&self, kind: Kind, tiles: &[u8]) -> (u64, u64) {
+    fn table_bytes(&self, kind: KernelKind, tiles: &[u8]) -> (u64, u64) {
         let bytes = 4 * crate::layout::placements(kind, tiles) as u64;
         (bytes, 3 * bytes)
     }
 
     fn table(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         pattern: &[u32],
         placements: usize,
         poll: &mut dyn FnMut() -> Result<(), Stop>,
-    ) -> Result<Vec<u32>, Fault> {
+    ) -> Result<Vec<u32>, DeviceFault> {
         let kernels = Self::kernels(kind)?;
         let [mut layer, mut next, mut seen, mut words] = [(); 4].map(|()| vec![0u32; placements]);
         // SAFETY: the arrays have an entry per placement, which is all that the kernels index them with.
@@ -110,18 +110,24 @@ impl Backend for Twin {
 
     fn distance(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         table: &Vec<u32>,
         pattern: &[u32],
         cells: &[u32],
         blank: u32,
-    ) -> Result<u32, Fault> {
+    ) -> Result<u32, DeviceFault> {
         let mut cells = cells.to_vec();
         // SAFETY: the cells are those of the pattern's tiles, and the table has a word for each of their placements.
         Ok(unsafe { (Self::kernels(kind)?.measure)(pattern.as_ptr(), table.as_ptr(), cells.as_mut_ptr(), blank) })
     }
 
-    fn set(&mut self, kind: Kind, tables: &[Vec<u32>], scene: &[u32], automaton: &[u16]) -> Result<(), Fault> {
+    fn set(
+        &mut self,
+        kind: KernelKind,
+        tables: &[Vec<u32>],
+        scene: &[u32],
+        automaton: &[u16],
+    ) -> Result<(), DeviceFault> {
         let addresses = (0..crate::layout::PATTERNS)
             .map(|pattern| tables.get(pattern).map_or(0, |table| table.as_ptr().addr() as u64));
         let pairs = scene.chunks(2).map(|pair| u64::from(pair[0]) | u64::from(pair.get(1).copied().unwrap_or(0)) << 32);
@@ -132,18 +138,18 @@ impl Backend for Twin {
         Ok(())
     }
 
-    fn begin(&mut self, node: &[u32]) -> Result<(), Fault> {
-        let kind = self.kind.ok_or_else(|| Fault::Driver("no tables are set".to_owned()))?;
+    fn begin(&mut self, node: &[u32]) -> Result<(), DeviceFault> {
+        let kind = self.kind.ok_or_else(|| DeviceFault::Driver("no tables are set".to_owned()))?;
         let count = self.count as usize;
         self.walks = vec![0; kind.walk_words() * count];
         self.frames = vec![0; FRAME_WORDS * MOST_MOVES * count];
         self.queue = vec![0; kind.node_words() * QUEUE * count];
         self.queue[..node.len()].copy_from_slice(node);
-        self.progress = Progress::with_queue(1);
+        self.progress = SearchCounters::with_queue(1);
         Ok(())
     }
 
-    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, Fault> {
+    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, DeviceFault> {
         self.progress.0[2] = 0;
         if let Some(kernels) = &self.kernels {
             // SAFETY: the arrays have room for so many walks and paths of the longest length, as the kernels assume.
@@ -164,7 +170,7 @@ impl Backend for Twin {
         Ok(self.round_state())
     }
 
-    fn share(&mut self) -> Result<(), Fault> {
+    fn share(&mut self) -> Result<(), DeviceFault> {
         (self.progress.0[0], self.progress.0[1]) = (0, 0);
         if let Some(kernels) = &self.kernels {
             // SAFETY: as above; the queue has room for what every walk may give away.
@@ -213,7 +219,7 @@ macro_rules! twins {
                 fn $bytes(what: u32) -> u32;
             )*
         }
-        fn kernels(kind: Kind) -> Option<Kernels> {
+        fn kernels(kind: KernelKind) -> Option<Kernels> {
             match (kind.width, kind.height, kind.lookups) {
                 $(($width, $height, $lookups) => Some(Kernels {
                     begin_table: $begin,
@@ -248,7 +254,7 @@ mod tests {
     #[test]
     fn both_sides_agree_on_the_structures() {
         for (width, height, lookups) in [(3, 3, 2), (3, 3, 1), (3, 4, 1), (5, 5, 2)] {
-            let kind = Kind { width, height, lookups };
+            let kind = KernelKind { width, height, lookups };
             let words =
                 [kind.scene_words(), kind.node_words(), kind.walk_words(), FRAME_WORDS, PROGRESS_WORDS, PATTERN_WORDS];
             for (what, words) in words.into_iter().enumerate() {

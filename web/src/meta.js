@@ -4,7 +4,7 @@ import { signal } from '../vendor/signals.js';
 import { request } from './backend.js';
 
 /** @import { Meta } from './protocol.js' */
-/** @typedef {import('./protocol.js').Kind} Kind */
+/** @typedef {import('./protocol.js').ParamKind} Kind */
 /** @typedef {import('./protocol.js').Param} Param */
 /** @typedef {import('./protocol.js').SolverInfo} Solver */
 /** @typedef {import('./protocol.js').PuzzleMeta} About */

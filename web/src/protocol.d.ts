@@ -1340,27 +1340,6 @@ extra: unknown,
 changed: number, };
 
 /**
- * The values of a parameter.
- */
-export type Kind = { "size": { 
-/**
- * Least width and height.
- */
-min: number, 
-/**
- * Most width and height.
- */
-max: number, } } | { "number": { 
-/**
- * Least.
- */
-min: number, 
-/**
- * Most.
- */
-max: number, } } | { "choice": Array<string> } | { "choice-or-text": Array<string> } | "text" | "flag";
-
-/**
  * What moving a kind of piece costs, to be shown on its pieces and in a legend.
  */
 export type KindCost = { 
@@ -2241,11 +2220,32 @@ id: string,
 /**
  * What values it takes.
  */
-kind: Kind, 
+kind: ParamKind, 
 /**
  * The value when nothing is chosen; `None` if absent means something of its own.
  */
 default: string | null, };
+
+/**
+ * The values of a parameter.
+ */
+export type ParamKind = { "size": { 
+/**
+ * Least width and height.
+ */
+min: number, 
+/**
+ * Most width and height.
+ */
+max: number, } } | { "number": { 
+/**
+ * Least.
+ */
+min: number, 
+/**
+ * Most.
+ */
+max: number, } } | { "choice": Array<string> } | { "choice-or-text": Array<string> } | "text" | "flag";
 
 /**
  * A part of the work of a search.

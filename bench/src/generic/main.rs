@@ -106,25 +106,25 @@ fn compare_astar(space: &Fifteen, manhattan: &Manhattan<Single>) {
 }
 
 /// One side's turn.
-struct Turn {
+struct TimedTurn {
     rate: Rate,
     /// Sum over the boards.
     costs: u64,
 }
 
 /// A turn of one side in a process of its own: what the other one left behind in memory is no burden to it.
-fn alone(side: &str) -> Turn {
+fn alone(side: &str) -> TimedTurn {
     let program = std::env::current_exe().expect("a program knows where it is");
     let output = Command::new(program).args([ALONE, side]).output().expect("a program can start itself");
     let told = String::from_utf8_lossy(&output.stdout);
     let numbers: Vec<f64> = told.split_whitespace().filter_map(|number| number.parse().ok()).collect();
     let &[work, seconds, costs] = numbers.as_slice() else { panic!("{side} ended with {}: {told}", output.status) };
-    Turn { rate: Rate { work: work as u64, seconds }, costs: costs as u64 }
+    TimedTurn { rate: Rate { work: work as u64, seconds }, costs: costs as u64 }
 }
 
 /// The turn itself: A* of one side on every board.
 fn take_turn(side: &str, space: &Fifteen, manhattan: &Manhattan<Single>) {
-    let mut turn = Turn { rate: Rate::default(), costs: 0 };
+    let mut turn = TimedTurn { rate: Rate::default(), costs: 0 };
     for board in boards::walks(space, boards::SHORT) {
         turn.costs += u64::from(if side == "ours" {
             let run = || astar(space, &board, manhattan, &mut Control::unlimited());

@@ -11,13 +11,13 @@ use sliding::space::{Nibbles, PackedBoard};
 
 use crate::Fifteen;
 
-pub(crate) struct Solved {
+pub(crate) struct OracleRun {
     pub(crate) cost: u32,
     pub(crate) expanded: u64,
     pub(crate) stored: u64,
 }
 
-pub(crate) fn astar<H: Heuristic<Fifteen>>(space: &Fifteen, board: &Nibbles, heuristic: &H) -> Solved {
+pub(crate) fn astar<H: Heuristic<Fifteen>>(space: &Fifteen, board: &Nibbles, heuristic: &H) -> OracleRun {
     let (expanded, stored) = (Cell::new(0), Cell::new(0));
     let successors = |OracleNode(state): &OracleNode| {
         expanded.set(expanded.get() + 1);
@@ -35,7 +35,7 @@ pub(crate) fn astar<H: Heuristic<Fifteen>>(space: &Fifteen, board: &Nibbles, heu
     };
     let goal = |OracleNode(state): &OracleNode| space.is_goal(state);
     let found = pathfinding::prelude::astar(&OracleNode(*board), successors, estimate, goal);
-    Solved { cost: found.map_or(0, |(_, cost)| cost), expanded: expanded.get(), stored: stored.get() }
+    OracleRun { cost: found.map_or(0, |(_, cost)| cost), expanded: expanded.get(), stored: stored.get() }
 }
 
 /// A state as the crate wants it.

@@ -8,7 +8,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     value_parser,
 };
-use games::{About, Game, Kind, Lang, Message, Param};
+use games::{About, Game, Lang, Message, Param, ParamKind};
 
 use crate::{team::Team, verb};
 
@@ -194,15 +194,15 @@ fn param_option(lang: &Lang, about: &'static About, param: &'static Param) -> Ar
     }
     let arg = Arg::new(param.id).long(param.id).help(help);
     match param.kind {
-        Kind::Flag => arg.action(ArgAction::SetTrue),
-        Kind::Size { .. } => arg.value_name("WxH"),
-        Kind::Number { .. } => arg.value_name("N"),
-        Kind::Choice(words) => arg
+        ParamKind::Flag => arg.action(ArgAction::SetTrue),
+        ParamKind::Size { .. } => arg.value_name("WxH"),
+        ParamKind::Number { .. } => arg.value_name("N"),
+        ParamKind::Choice(words) => arg
             .value_name(words.join("|"))
             .value_parser(PossibleValuesParser::new(words.iter().copied()))
             .hide_possible_values(true),
-        Kind::ChoiceOrText(words) => arg.value_name(format!("{}|…", words.join("|"))),
-        Kind::Text => arg.value_name("TEXT"),
+        ParamKind::ChoiceOrText(words) => arg.value_name(format!("{}|…", words.join("|"))),
+        ParamKind::Text => arg.value_name("TEXT"),
     }
 }
 

@@ -26,11 +26,11 @@ pub(crate) struct Item {
     pub(crate) title: Option<String>,
     /// The moves of a solution that its file has for it. Nobody has checked them.
     pub(crate) solution: Option<String>,
-    content: Content,
-    source: Arc<Source>,
+    content: ItemContent,
+    source: Arc<SourceText>,
 }
 
-enum Content {
+enum ItemContent {
     Board(Arc<dyn Board>),
     /// A board of an id, with rule options that win over its own.
     Id(BoardId, Options),
@@ -38,16 +38,16 @@ enum Content {
     Unusable(Problem),
 }
 
-struct Source {
+struct SourceText {
     name: String,
     text: String,
     /// Where each line starts; made when the first fault is shown.
     lines: OnceLock<Vec<usize>>,
 }
 
-impl Source {
+impl SourceText {
     fn new(name: String, text: String) -> Arc<Self> {
-        Arc::new(Source { name, text, lines: OnceLock::new() })
+        Arc::new(SourceText { name, text, lines: OnceLock::new() })
     }
 
     /// A line by its number, from 1; empty past the end.
@@ -65,9 +65,9 @@ impl Item {
     /// The board, made now if it has to be.
     pub(crate) fn open(&self, limits: Limits, cancel: &Cancel) -> Result<Arc<dyn Board>, Problem> {
         match &self.content {
-            Content::Board(board) => Ok(Arc::clone(board)),
-            Content::Unusable(problem) => Err(problem.clone()),
-            Content::Id(id, options) => {
+            ItemContent::Board(board) => Ok(Arc::clone(board)),
+            ItemContent::Unusable(problem) => Err(problem.clone()),
+            ItemContent::Id(id, options) => {
                 let mut control = Control::new(limits).with_cancel(cancel.clone());
                 let board = id.open(&mut control).map_err(|failure| self.not_generated(failure))?;
                 if options.is_empty() { Ok(board) } else { Ok(board.with_options(options).map_err(Failure::Faulty)?) }
@@ -78,9 +78,9 @@ impl Item {
     /// What it is about, so that processes that work together can compare it.
     pub(crate) fn text(&self) -> String {
         match &self.content {
-            Content::Board(board) => board.name(),
-            Content::Id(id, options) => format!("{id} {options:?}"),
-            Content::Unusable(_) => String::new(),
+            ItemContent::Board(board) => board.name(),
+            ItemContent::Id(id, options) => format!("{id} {options:?}"),
+            ItemContent::Unusable(_) => String::new(),
         }
     }
 
@@ -138,8 +138,8 @@ fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
         index: 0,
         title: Some(text.to_owned()),
         solution: None,
-        content: Content::Unusable(problem),
-        source: Source::new(text.to_owned(), text.to_owned()),
+        content: ItemContent::Unusable(problem),
+        source: SourceText::new(text.to_owned(), text.to_owned()),
     };
     let id = match BoardId::parse(text) {
         Ok(id) => id,
@@ -150,9 +150,9 @@ fn named(game: &'static dyn Game, text: &str, options: &Options) -> Item {
         let message = Message::new("cli-id-of-another-puzzle").with("id", text);
         return unusable(Problem::usage(message.with("puzzle", named).with("other", meant)));
     }
-    let source = Source::new(text.to_owned(), id.form.to_string());
+    let source = SourceText::new(text.to_owned(), id.form.to_string());
     let title = Some(id.to_string());
-    Item { index: 0, title, solution: None, content: Content::Id(id, options.clone()), source }
+    Item { index: 0, title, solution: None, content: ItemContent::Id(id, options.clone()), source }
 }
 
 fn read_file(
@@ -173,14 +173,14 @@ fn read_file(
     });
     match entries {
         Ok((text, entries)) => {
-            let source = Source::new(name, text);
+            let source = SourceText::new(name, text);
             items.extend(entries.into_iter().map(|entry| Item {
                 index: 0,
                 title: entry.title,
                 solution: entry.solution,
                 content: match entry.board {
-                    Ok(board) => Content::Board(board),
-                    Err(faults) => Content::Unusable(Failure::Faulty(faults).into()),
+                    Ok(board) => ItemContent::Board(board),
+                    Err(faults) => ItemContent::Unusable(Failure::Faulty(faults).into()),
                 },
                 source: Arc::clone(&source),
             }));
@@ -189,8 +189,8 @@ fn read_file(
             index: 0,
             title: Some(name.clone()),
             solution: None,
-            content: Content::Unusable(problem),
-            source: Source::new(name, String::new()),
+            content: ItemContent::Unusable(problem),
+            source: SourceText::new(name, String::new()),
         }),
     }
 }

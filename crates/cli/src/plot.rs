@@ -34,7 +34,7 @@ pub(crate) fn svg(lang: &Lang, series: &[Series]) -> String {
         let x = LEFT + index as f64 * (WIDTH + GAP);
         let title = lang.text(if is_log { "cli-plot-log" } else { "cli-plot-linear" });
         let _ = writeln!(out, "<text x=\"{x}\" y=\"{}\" font-weight=\"bold\">{}</text>", TOP - 14.0, escape(&title));
-        let axes = Axes::new(&all, x, is_log);
+        let axes = Panel::new(&all, x, is_log);
         axes.draw(&mut out, &lang.text("cli-plot-cost"));
         for (number, series) in series.iter().enumerate() {
             axes.plot(&mut out, series, number);
@@ -58,21 +58,21 @@ pub(crate) fn svg(lang: &Lang, series: &[Series]) -> String {
 }
 
 /// One panel: where a point of the data lies on the page.
-struct Axes {
+struct Panel {
     left: f64,
     costs: (f64, f64),
     most: f64,
     is_log: bool,
 }
 
-impl Axes {
+impl Panel {
     fn new(points: &[(u64, u64)], left: f64, is_log: bool) -> Self {
         let costs = points.iter().map(|(cost, _)| *cost as f64);
         let low = costs.clone().fold(f64::INFINITY, f64::min);
         let high = costs.fold(f64::NEG_INFINITY, f64::max);
         let costs = if low <= high { (low, high.max(low + 1.0)) } else { (0.0, 1.0) };
         let most = points.iter().map(|(_, count)| *count as f64).fold(10.0, f64::max);
-        Axes { left, costs, most, is_log }
+        Panel { left, costs, most, is_log }
     }
 
     fn x(&self, cost: f64) -> f64 {

@@ -157,7 +157,7 @@ impl Serialize for Answer {
             outcome: self.verdict(),
             objective: self.objective,
             cost: self.plan().map(|plan| plan.cost),
-            costs: (!self.counts.is_empty()).then_some(Costs(&self.counts)),
+            costs: (!self.counts.is_empty()).then_some(CountsByName(&self.counts)),
             lower_bound: outcome.lower_bound(),
             moves: self.moves(),
             solver: &self.solved.solver,
@@ -186,7 +186,7 @@ struct Fields<'a> {
     cost: Option<Cost>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional, type = "Record<string, number>"))]
-    costs: Option<Costs<'a>>,
+    costs: Option<CountsByName<'a>>,
     lower_bound: Option<Cost>,
     moves: Option<String>,
     solver: &'a str,
@@ -210,9 +210,9 @@ struct Fields<'a> {
 }
 
 /// Counts by name, as a map that keeps their order.
-struct Costs<'a>(&'a [(&'static str, u64)]);
+struct CountsByName<'a>(&'a [(&'static str, u64)]);
 
-impl Serialize for Costs<'_> {
+impl Serialize for CountsByName<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().copied())
     }

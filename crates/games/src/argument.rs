@@ -69,13 +69,13 @@ pub(crate) fn check<P: Puzzle>(
 ) -> Result<CheckedArgument, Failure> {
     let claimant = Claimant::new(board).ok_or_else(|| Message::new("argument-not-offered"))?;
     Ok(match claimant.read(text)? {
-        Claim::Unsolvable(argument) => claimant.check(&argument, control),
-        Claim::AtLeast(bound) => claimant.check_bound(&bound, control),
+        ClaimToCheck::Unsolvable(argument) => claimant.check(&argument, control),
+        ClaimToCheck::AtLeast(bound) => claimant.check_bound(&bound, control),
     })
 }
 
 /// What somebody claims.
-enum Claim {
+enum ClaimToCheck {
     Unsolvable(Argument),
     AtLeast(LeastCost),
 }
@@ -133,17 +133,17 @@ impl<'a, P: Puzzle> Claimant<'a, P> {
         format!("{kind}{}", cells.collect::<String>())
     }
 
-    fn read(&self, text: &str) -> Result<Claim, Message> {
+    fn read(&self, text: &str) -> Result<ClaimToCheck, Message> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let named = if words.is_empty() { "" } else { words.remove(0) };
         if named == self.arguments.bound_kind() {
             let (objective, at_least) = self.read_cost(words.pop().unwrap_or_default())?;
-            return Ok(Claim::AtLeast(LeastCost { cells: self.read_cells(&words)?, objective, at_least }));
+            return Ok(ClaimToCheck::AtLeast(LeastCost { cells: self.read_cells(&words)?, objective, at_least }));
         }
         let known = || [self.arguments.kinds(), &[self.arguments.bound_kind()]].concat().join(", ");
         let unknown = || Message::new("argument-unknown").with("kind", named).with("known", known());
         let kind = self.arguments.kinds().iter().find(|kind| **kind == named).ok_or_else(unknown)?;
-        Ok(Claim::Unsolvable(Argument { kind, cells: self.read_cells(&words)? }))
+        Ok(ClaimToCheck::Unsolvable(Argument { kind, cells: self.read_cells(&words)? }))
     }
 
     /// Reads `objective>=cost`.

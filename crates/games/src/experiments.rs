@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use puzzle::{Experiment, Group, Lane};
+use puzzle::{BoardGroup, Experiment, Lane};
 use serde::Serialize;
 
 use crate::{BoardId, Game, all, protocol::SolveSettings};
@@ -55,7 +55,7 @@ impl ExperimentInfo {
 
     fn new(game: &'static dyn Game, experiment: &Experiment, most_time: Duration) -> Self {
         let time = Duration::from_secs(experiment.seconds).min(most_time).as_millis() as u64;
-        let group = |group: &Group| GroupInfo {
+        let group = |group: &BoardGroup| GroupInfo {
             label: group.label.to_owned(),
             boards: BoardId::of_group(game, group).iter().map(ToString::to_string).collect(),
         };
@@ -76,7 +76,7 @@ impl ExperimentInfo {
 
 #[cfg(test)]
 mod tests {
-    use puzzle::Boards;
+    use puzzle::BoardSource;
     use search::Control;
 
     use super::*;
@@ -85,7 +85,7 @@ mod tests {
     fn the_named_boards_of_every_experiment_can_be_opened() {
         for game in all() {
             let groups = game.about().experiments.iter().flat_map(|experiment| experiment.groups);
-            for group in groups.filter(|group| matches!(group.boards, Boards::Named(_))) {
+            for group in groups.filter(|group| matches!(group.boards, BoardSource::Named(_))) {
                 for id in BoardId::of_group(*game, group) {
                     assert!(id.open(&mut Control::unlimited()).is_ok(), "{id}");
                 }

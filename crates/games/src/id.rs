@@ -5,7 +5,7 @@
 
 use std::{fmt, sync::Arc};
 
-use puzzle::{Boards, Failure, Group, Message, Options, Seed};
+use puzzle::{BoardGroup, BoardSource, Failure, Message, Options, Seed};
 use search::Control;
 
 use crate::{Board, Game, find};
@@ -44,11 +44,11 @@ pub enum Form {
 
 impl BoardId {
     /// The boards of a group of an experiment, in order.
-    pub fn of_group(game: &'static dyn Game, group: &Group) -> Vec<BoardId> {
+    pub fn of_group(game: &'static dyn Game, group: &BoardGroup) -> Vec<BoardId> {
         let forms = match group.boards {
             // A level of a pack, or a board spelled out.
-            Boards::Named(name) => vec![Form::parse(name).unwrap_or_else(|_| Form::Name(name.to_owned()))],
-            Boards::Made { recipe, count } => {
+            BoardSource::Named(name) => vec![Form::parse(name).unwrap_or_else(|_| Form::Name(name.to_owned()))],
+            BoardSource::Made { recipe, count } => {
                 let version = game.about().generator_version;
                 (1..=count).map(|seed| Form::Seeded { recipe: recipe.to_owned(), version, seed: Seed(seed) }).collect()
             }

@@ -65,10 +65,10 @@ pub use trail::Trail;
 
 pub use grid::{Cell, Direction, Size};
 pub use puzzle::{
-    About, Accelerator, Arg, Boards, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors, Flood, Group,
-    HeuristicInfo, Input, Kind, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options, Pack,
-    Param, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables, View, Wave,
-    formula, nearest,
+    About, Accelerator, Arg, BoardGroup, BoardSource, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors,
+    Flood, HeuristicInfo, Input, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options,
+    Pack, Param, ParamKind, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables,
+    View, Wave, formula, nearest,
 };
 pub use search::peers::Peers;
 pub use search::{

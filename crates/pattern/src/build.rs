@@ -13,7 +13,7 @@ use search::{Control, Stop};
 use crate::{
     arrange::Arrangements,
     delta::BitLayout,
-    footprint::{Footprints, Slide, bits},
+    footprint::{Footprints, TileSlide, bits},
     pack::{self, EntryLayout, Nibbles, Rows, WholeBytes},
     shape::Shape,
 };
@@ -31,7 +31,7 @@ pub(crate) fn build(
     let footprints = Footprints::new(shape, pattern.len());
     let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
     let scene = BuildContext::new(shape, pattern, &footprints, &orders);
-    record(&scene, &Costs(&scene), Nibbles, 0, control, share)
+    record(&scene, &CostRecorder(&scene), Nibbles, 0, control, share)
 }
 
 /// Builds the delta words of a pattern: for every rank, which slides bring the pattern nearer to its end.
@@ -60,7 +60,7 @@ pub(crate) fn build_deltas(
 /// Searches, and packs what was written down.
 fn record<L: EntryLayout>(
     scene: &BuildContext<'_>,
-    recorder: &impl Recorder,
+    recorder: &impl FootprintRecorder,
     layout: L,
     padding: usize,
     control: &mut Control<'_>,
@@ -76,24 +76,24 @@ fn record<L: EntryLayout>(
 }
 
 /// What a search writes down about the nodes that it finds: a row of bytes for every footprint.
-trait Recorder: Sync {
+trait FootprintRecorder: Sync {
     /// Whether [`arrive`](Recorder::arrive) wants to know of every slide.
     const EVERY_SLIDE: bool;
 
     /// A slide leads to an order that is found at this depth.
-    fn arrive(&self, slide: Slide, order: usize, row: &mut [u8]);
+    fn arrive(&self, slide: TileSlide, order: usize, row: &mut [u8]);
 
     /// Orders that are found at a depth, and those of the footprint that were known before with any blank.
     fn find(&self, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, row: &mut [u8]);
 }
 
 /// Writes down the cost of every placement, whatever the blank.
-struct Costs<'a>(&'a BuildContext<'a>);
+struct CostRecorder<'a>(&'a BuildContext<'a>);
 
-impl Recorder for Costs<'_> {
+impl FootprintRecorder for CostRecorder<'_> {
     const EVERY_SLIDE: bool = false;
 
-    fn arrive(&self, _: Slide, _: usize, _: &mut [u8]) {}
+    fn arrive(&self, _: TileSlide, _: usize, _: &mut [u8]) {}
 
     fn find(&self, footprint: usize, fresh: &[u64], known: &[u64], depth: usize, row: &mut [u8]) {
         value(self.0, footprint, fresh, known, depth, row);
@@ -107,11 +107,11 @@ struct Deltas {
     tiles: Vec<[u8; crate::MOST_TILES]>,
 }
 
-impl Recorder for Deltas {
+impl FootprintRecorder for Deltas {
     const EVERY_SLIDE: bool = true;
 
     #[inline(always)]
-    fn arrive(&self, slide: Slide, order: usize, row: &mut [u8]) {
+    fn arrive(&self, slide: TileSlide, order: usize, row: &mut [u8]) {
         let (_, place) = slide.places();
         let bit = self.bits.bit(usize::from(self.tiles[order][place]), slide.to(), slide.from());
         row[order * self.bits.entry_bytes() + bit / 8] |= 1 << (bit % 8);
@@ -183,7 +183,7 @@ struct ColourClass {
 }
 
 /// One footprint's part of a half.
-struct Part<'a> {
+struct FootprintPart<'a> {
     footprint: usize,
     visited: &'a mut [u64],
     frontier: &'a mut [u64],
@@ -194,7 +194,7 @@ struct Part<'a> {
 /// What was written down, one row of so many bytes per footprint.
 fn search(
     scene: &BuildContext<'_>,
-    recorder: &impl Recorder,
+    recorder: &impl FootprintRecorder,
     row: usize,
     control: &mut Control<'_>,
     share: std::ops::Range<u16>,
@@ -239,7 +239,7 @@ fn search(
 /// Reaches everything at `depth` from the frontier; returns how many nodes are new.
 fn level(
     scene: &BuildContext<'_>,
-    recorder: &impl Recorder,
+    recorder: &impl FootprintRecorder,
     row: usize,
     (now, next): (&ColourClass, &mut ColourClass),
     which: usize,
@@ -256,7 +256,7 @@ fn level(
         let mut parts = Vec::with_capacity(footprints.len());
         for &footprint in footprints {
             let spots = scene.footprints.spots(footprint as usize).len();
-            parts.push(Part {
+            parts.push(FootprintPart {
                 footprint: footprint as usize,
                 visited: visited.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
                 frontier: frontier.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
@@ -270,7 +270,13 @@ fn level(
 }
 
 /// Collects what slides into one footprint, and has what was never reached written down.
-fn reach<R: Recorder>(scene: &BuildContext<'_>, recorder: &R, now: &ColourClass, part: Part<'_>, depth: usize) -> u64 {
+fn reach<R: FootprintRecorder>(
+    scene: &BuildContext<'_>,
+    recorder: &R,
+    now: &ColourClass,
+    part: FootprintPart<'_>,
+    depth: usize,
+) -> u64 {
     let words = scene.words;
     let mut known = None;
     let mut found = 0;

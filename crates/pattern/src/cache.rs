@@ -13,11 +13,11 @@ use crate::{Complete, Databases, DeltaTables, Error, Metric, Partition, Shape, T
 /// A place for tables. Everything in it can be built again.
 #[derive(Clone)]
 pub struct Cache {
-    place: Place,
+    place: CacheLocation,
 }
 
 #[derive(Clone)]
-enum Place {
+enum CacheLocation {
     Folder(PathBuf),
     Store(&'static dyn TableStore),
 }
@@ -30,7 +30,7 @@ impl std::fmt::Debug for Cache {
 
 /// A file of the cache that holds the tables of a partition.
 #[derive(Debug)]
-pub struct Entry {
+pub struct CachedTables {
     /// Where it is.
     pub path: PathBuf,
     /// Its size in bytes.
@@ -79,19 +79,19 @@ impl Cache {
 
     /// A cache in a folder of the caller's choice, which need not exist yet.
     pub fn at(folder: impl Into<PathBuf>) -> Cache {
-        Cache { place: Place::Folder(folder.into()) }
+        Cache { place: CacheLocation::Folder(folder.into()) }
     }
 
     /// A cache in a store.
     pub fn within(store: &'static dyn TableStore) -> Cache {
-        Cache { place: Place::Store(store) }
+        Cache { place: CacheLocation::Store(store) }
     }
 
     /// The folder, if it is one.
     pub fn folder(&self) -> Option<&Path> {
         match &self.place {
-            Place::Folder(folder) => Some(folder),
-            Place::Store(_) => None,
+            CacheLocation::Folder(folder) => Some(folder),
+            CacheLocation::Store(_) => None,
         }
     }
 
@@ -100,8 +100,8 @@ impl Cache {
     /// ask.
     pub fn keeps_unasked(&self, bytes: u64) -> bool {
         match self.place {
-            Place::Folder(_) => maps(),
-            Place::Store(store) => file::most_bytes(bytes) <= store.most_bytes(),
+            CacheLocation::Folder(_) => maps(),
+            CacheLocation::Store(store) => file::most_bytes(bytes) <= store.most_bytes(),
         }
     }
 
@@ -206,14 +206,14 @@ impl Cache {
     }
 
     /// All files of partitions in a folder, by name. An absent folder is an empty cache; a store has no such list.
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<CachedTables> {
         let files = self.folder().and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
-        let mut entries: Vec<Entry> = files
+        let mut entries: Vec<CachedTables> = files
             .map(|file| file.path())
             .filter(|path| path.extension().is_some_and(|extension| extension == "tables"))
             .map(|path| {
                 let bytes = path.metadata().map_or(0, |metadata| metadata.len());
-                Entry { content: file::describe(&path), path, bytes }
+                CachedTables { content: file::describe(&path), path, bytes }
             })
             .collect();
         entries.sort_by(|one, other| one.path.cmp(&other.path));
@@ -237,25 +237,25 @@ fn stem(shape: Shape, partition: &Partition) -> String {
     format!("tiles-{}-{}-{}-{layout:08x}", shape.size, shape.blank, partition.name())
 }
 
-impl Place {
+impl CacheLocation {
     fn path(&self, name: String) -> PathBuf {
         match self {
-            Place::Folder(folder) => folder.join(name),
-            Place::Store(_) => name.into(),
+            CacheLocation::Folder(folder) => folder.join(name),
+            CacheLocation::Store(_) => name.into(),
         }
     }
 
     fn has(&self, path: &Path) -> bool {
         match self {
-            Place::Folder(_) => path.is_file(),
-            Place::Store(store) => store.has(&path.to_string_lossy()),
+            CacheLocation::Folder(_) => path.is_file(),
+            CacheLocation::Store(store) => store.has(&path.to_string_lossy()),
         }
     }
 
     fn read(&self, path: &Path) -> io::Result<Box<dyn Read>> {
         match self {
-            Place::Folder(_) => Ok(Box::new(File::open(path)?)),
-            Place::Store(store) => {
+            CacheLocation::Folder(_) => Ok(Box::new(File::open(path)?)),
+            CacheLocation::Store(store) => {
                 let bytes = store.read(&path.to_string_lossy()).ok_or(io::ErrorKind::NotFound)?;
                 Ok(Box::new(Cursor::new(bytes)))
             }
@@ -264,11 +264,11 @@ impl Place {
 
     fn write(&self, path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
         match self {
-            Place::Folder(folder) => {
+            CacheLocation::Folder(folder) => {
                 std::fs::create_dir_all(folder)?;
                 file::place(path, parts)
             }
-            Place::Store(store) => {
+            CacheLocation::Store(store) => {
                 store.write(&path.to_string_lossy(), parts);
                 Ok(())
             }
@@ -277,17 +277,17 @@ impl Place {
 
     fn remove(&self, path: &Path) -> Result<bool, Error> {
         match self {
-            Place::Folder(_) => match std::fs::remove_file(path) {
+            CacheLocation::Folder(_) => match std::fs::remove_file(path) {
                 Ok(()) => Ok(true),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
                 Err(error) => Err(error.into()),
             },
-            Place::Store(store) => Ok(store.remove(&path.to_string_lossy())),
+            CacheLocation::Store(store) => Ok(store.remove(&path.to_string_lossy())),
         }
     }
 }
 
-impl Entry {
+impl CachedTables {
     /// Checks every byte of the file.
     pub fn verify(&self) -> Result<(), Error> {
         file::verify(File::open(&self.path)?)

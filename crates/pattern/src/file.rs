@@ -64,14 +64,14 @@ pub(crate) fn most_bytes(tables: u64) -> u64 {
 /// The file of a partition's tables.
 pub(crate) fn write<E: Entries>(tables: &PartitionTables<E>) -> TableFile<'_> {
     let bytes: Vec<&[u8]> = tables.list().iter().map(PatternTable::bytes).collect();
-    let content = Content::of::<E>(tables.partition().clone());
+    let content = TableContent::of::<E>(tables.partition().clone());
     TableFile { header: header(tables.shape(), &content, &bytes), tables: bytes }
 }
 
 /// The file of a complete table.
 pub(crate) fn write_complete(complete: &Complete) -> TableFile<'_> {
     let tables = vec![complete.bytes()];
-    TableFile { header: header(complete.shape(), &Content::Complete(complete.metric()), &tables), tables }
+    TableFile { header: header(complete.shape(), &TableContent::Complete(complete.metric()), &tables), tables }
 }
 
 /// The tables of a partition, every byte checked; refuses tables for anything else.
@@ -80,8 +80,8 @@ pub(crate) fn open<E: Entries>(
     shape: Shape,
     partition: &Partition,
 ) -> Result<PartitionTables<E>, Error> {
-    let header = Header::read(&mut file)?;
-    if (header.shape, &header.content) != (shape, &Content::of::<E>(partition.clone())) {
+    let header = FileHeader::read(&mut file)?;
+    if (header.shape, &header.content) != (shape, &TableContent::of::<E>(partition.clone())) {
         return Err(Error::Other);
     }
     PartitionTables::of_bytes(shape, partition, header.read_tables(file)?.into_iter().map(TableBytes::Own))
@@ -97,8 +97,8 @@ pub(crate) fn open_mapped<E: Entries>(
 ) -> Result<PartitionTables<E>, Error> {
     let mut file = MappedBytes::of(&File::open(path)?)?;
     let mut rest = &file[..];
-    let header = Header::read(&mut rest)?;
-    if (header.shape, &header.content) != (shape, &Content::of::<E>(partition.clone())) {
+    let header = FileHeader::read(&mut rest)?;
+    if (header.shape, &header.content) != (shape, &TableContent::of::<E>(partition.clone())) {
         return Err(Error::Other);
     }
     let mut checksums = Checksums::default();
@@ -149,8 +149,8 @@ impl<R: Read> Read for PolledRead<'_, '_, R> {
 
 /// A complete table, every byte checked; refuses one for anything else.
 pub(crate) fn open_complete(mut file: impl Read, shape: Shape, metric: Metric) -> Result<Complete, Error> {
-    let header = Header::read(&mut file)?;
-    if (header.shape, &header.content) != (shape, &Content::Complete(metric)) {
+    let header = FileHeader::read(&mut file)?;
+    if (header.shape, &header.content) != (shape, &TableContent::Complete(metric)) {
         return Err(Error::Other);
     }
     let table = header.read_tables(file)?.pop().ok_or(Error::Damaged)?;
@@ -159,7 +159,7 @@ pub(crate) fn open_complete(mut file: impl Read, shape: Shape, metric: Metric) -
 
 /// Checks every byte of a partition's file, whatever board it is for, a block at a time.
 pub(crate) fn verify(mut file: impl Read) -> Result<(), Error> {
-    let header = Header::read(&mut file)?;
+    let header = FileHeader::read(&mut file)?;
     let mut left: u64 = header.content.tables(header.shape).iter().sum();
     let mut block = vec![0; BLOCK];
     let mut checksums = Checksums::default();
@@ -170,30 +170,30 @@ pub(crate) fn verify(mut file: impl Read) -> Result<(), Error> {
         left -= part.len() as u64;
     }
     header.is_end(file, checksums)?;
-    if matches!(header.content, Content::Partition(_)) { Ok(()) } else { Err(Error::Other) }
+    if matches!(header.content, TableContent::Partition(_)) { Ok(()) } else { Err(Error::Other) }
 }
 
 /// What a file of a partition says it is; the tables themselves are not looked at.
 pub(crate) fn describe(path: &Path) -> Result<(Shape, Partition), Error> {
-    let header = Header::read(&mut File::open(path)?)?;
+    let header = FileHeader::read(&mut File::open(path)?)?;
     match header.content {
-        Content::Partition(partition) => Ok((header.shape, partition)),
-        Content::Deltas(_) | Content::Complete(_) => Err(Error::Other),
+        TableContent::Partition(partition) => Ok((header.shape, partition)),
+        TableContent::Deltas(_) | TableContent::Complete(_) => Err(Error::Other),
     }
 }
 
 /// What the tables of a file are.
 #[derive(Debug, PartialEq, Eq)]
-enum Content {
+enum TableContent {
     Partition(Partition),
     Deltas(Partition),
     Complete(Metric),
 }
 
-impl Content {
+impl TableContent {
     /// The tables of a partition with entries of a kind.
-    fn of<E: Entries>(partition: Partition) -> Content {
-        if E::ARE_DELTAS { Content::Deltas(partition) } else { Content::Partition(partition) }
+    fn of<E: Entries>(partition: Partition) -> TableContent {
+        if E::ARE_DELTAS { TableContent::Deltas(partition) } else { TableContent::Partition(partition) }
     }
 
     /// The bytes of each table.
@@ -202,9 +202,9 @@ impl Content {
             partition.patterns().iter().map(|tiles| size(shape, tiles.len())).collect()
         };
         match self {
-            Content::Partition(partition) => sizes(partition, Database::size),
-            Content::Deltas(partition) => sizes(partition, DeltaTable::size),
-            Content::Complete(_) => vec![Complete::size(shape)],
+            TableContent::Partition(partition) => sizes(partition, Database::size),
+            TableContent::Deltas(partition) => sizes(partition, DeltaTable::size),
+            TableContent::Complete(_) => vec![Complete::size(shape)],
         }
     }
 }
@@ -229,11 +229,11 @@ fn write_to(path: &Path, parts: &[&[u8]]) -> Result<(), Error> {
     Ok(())
 }
 
-fn header(shape: Shape, content: &Content, tables: &[&[u8]]) -> Vec<u8> {
+fn header(shape: Shape, content: &TableContent, tables: &[&[u8]]) -> Vec<u8> {
     let mut board = vec![shape.size.width as u8, shape.size.height as u8, shape.blank as u8];
     match content {
-        Content::Partition(partition) | Content::Deltas(partition) => {
-            let kind = if matches!(content, Content::Deltas(_)) { DELTAS } else { 0 };
+        TableContent::Partition(partition) | TableContent::Deltas(partition) => {
+            let kind = if matches!(content, TableContent::Deltas(_)) { DELTAS } else { 0 };
             board.push(partition.patterns().len() as u8 | kind);
             for pattern in partition.patterns() {
                 let mut tiles = [255; MOST_TILES];
@@ -242,7 +242,7 @@ fn header(shape: Shape, content: &Content, tables: &[&[u8]]) -> Vec<u8> {
                 board.extend(tiles);
             }
         }
-        Content::Complete(metric) => board.extend([0, u8::from(*metric == Metric::Multi)]),
+        TableContent::Complete(metric) => board.extend([0, u8::from(*metric == Metric::Multi)]),
     }
     let mut checksums = Checksums::default();
     tables.iter().for_each(|table| checksums.add(table));
@@ -288,15 +288,15 @@ impl Checksums {
     }
 }
 
-struct Header {
+struct FileHeader {
     shape: Shape,
-    content: Content,
+    content: TableContent,
     checksums: Vec<u32>,
 }
 
-impl Header {
+impl FileHeader {
     /// Reads up to where the tables start.
-    fn read(file: &mut impl Read) -> Result<Header, Error> {
+    fn read(file: &mut impl Read) -> Result<FileHeader, Error> {
         let mut header = vec![0; FIXED];
         match file.read_exact(&mut header) {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(Error::Foreign),
@@ -319,8 +319,8 @@ impl Header {
         let mut rest = &body[FIXED..];
         let content = if body[19] == 0 {
             match rest.split_off(..1).ok_or(Error::Damaged)?[0] {
-                0 => Content::Complete(Metric::Single),
-                1 => Content::Complete(Metric::Multi),
+                0 => TableContent::Complete(Metric::Single),
+                1 => TableContent::Complete(Metric::Multi),
                 _ => return Err(Error::Damaged),
             }
         } else {
@@ -330,14 +330,14 @@ impl Header {
                 patterns.push(pattern[1..].get(..pattern[0].into()).ok_or(Error::Damaged)?.to_vec());
             }
             let partition = Partition::new(shape, patterns).map_err(|_| Error::Damaged)?;
-            if body[19] & DELTAS == 0 { Content::Partition(partition) } else { Content::Deltas(partition) }
+            if body[19] & DELTAS == 0 { TableContent::Partition(partition) } else { TableContent::Deltas(partition) }
         };
         let count = rest.split_off(..4).ok_or(Error::Damaged)?;
         if rest.len() != number(count, 0) as usize * 4 {
             return Err(Error::Damaged);
         }
         let checksums = rest.chunks(4).map(|checksum| number(checksum, 0)).collect();
-        Ok(Header { shape, content, checksums })
+        Ok(FileHeader { shape, content, checksums })
     }
 
     /// Reads the tables, which end the file; a block is checked as soon as it has come, while the processor has it at

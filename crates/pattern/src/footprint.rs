@@ -69,9 +69,9 @@ impl Footprints {
     }
 
     /// The slides that end in a spot: where the tile came from, and where it is now.
-    pub(crate) fn slides(&self, footprint: usize, spot: RegionId) -> impl Iterator<Item = Slide> {
+    pub(crate) fn slides(&self, footprint: usize, spot: RegionId) -> impl Iterator<Item = TileSlide> {
         let (set, region) = (self.sets[footprint], self.regions[spot]);
-        bits(set).flat_map(move |to| bits(self.neighbours[to] & region).map(move |from| Slide { set, from, to }))
+        bits(set).flat_map(move |to| bits(self.neighbours[to] & region).map(move |from| TileSlide { set, from, to }))
     }
 
     fn flood(&self, seed: u32, free: u32) -> u32 {
@@ -88,13 +88,13 @@ impl Footprints {
 
 /// A slide of one tile of a pattern, with the footprint after it.
 #[derive(Clone, Copy)]
-pub(crate) struct Slide {
+pub(crate) struct TileSlide {
     set: u32,
     from: usize,
     to: usize,
 }
 
-impl Slide {
+impl TileSlide {
     /// The footprint before the slide, and the cell of the blank then.
     pub(crate) fn before(self) -> (u32, usize) {
         (self.set ^ 1 << self.from ^ 1 << self.to, self.to)

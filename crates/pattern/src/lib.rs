@@ -32,7 +32,7 @@ mod tables;
 /// What the interface speaks of, in the version it was made with.
 pub use {grid, search};
 
-pub use cache::{Cache, Entry};
+pub use cache::{Cache, CachedTables};
 pub use complete::{Complete, MOST_COMPLETE, Metric};
 pub use databases::{Costs, Database, Databases};
 pub use delta::{BitLayout, DeltaTable, DeltaTables};

@@ -91,7 +91,7 @@ pub(crate) fn pack<L: EntryLayout>(
     let placements = |cells: usize, tiles: usize| (cells - tiles + 1..=cells).product::<usize>();
     let used = layout.bytes(placements(cells, tiles));
     let mut table = vec![0; used + padding].into_boxed_slice();
-    let walk = Walk { cells, tiles, footprints, rows, layout };
+    let walk = PackWalk { cells, tiles, footprints, rows, layout };
     // Below three tiles a chunk by the first two cells would end inside a byte.
     if tiles < 4 {
         let mut writer = Writer { table: &mut table[..used], index: 0 };
@@ -113,7 +113,7 @@ pub(crate) fn pack<L: EntryLayout>(
     Ok(table)
 }
 
-struct Walk<'a, L> {
+struct PackWalk<'a, L> {
     cells: usize,
     tiles: usize,
     footprints: &'a Footprints,
@@ -148,7 +148,7 @@ struct Writer<'a> {
     index: usize,
 }
 
-impl<L: EntryLayout> Walk<'_, L> {
+impl<L: EntryLayout> PackWalk<'_, L> {
     /// Places the tiles from `tile` on in lexicographic order and writes one entry per placement.
     fn place(&self, tile: usize, placed: Placed, writer: &mut Writer<'_>) {
         let free = (0..self.cells).filter(|cell| placed.set >> cell & 1 == 0);

@@ -77,7 +77,7 @@ impl Partition {
 }
 
 /// A layout as a picture: a letter per pattern, a dot for the blank.
-struct Known {
+struct LayoutPicture {
     width: usize,
     height: usize,
     blank: usize,
@@ -85,12 +85,12 @@ struct Known {
     layout: &'static str,
 }
 
-const KNOWN: &[Known] = &[
+const KNOWN: &[LayoutPicture] = &[
     // a around the blank's corner, b along the far side, c along the bottom.
-    Known { width: 4, height: 4, blank: 0, name: "6-6-3", layout: ".aaa aabb acbb ccbb" },
-    Known { width: 4, height: 4, blank: 0, name: "5-5-5", layout: ".aab aaab cccb ccbb" },
+    LayoutPicture { width: 4, height: 4, blank: 0, name: "6-6-3", layout: ".aaa aabb acbb ccbb" },
+    LayoutPicture { width: 4, height: 4, blank: 0, name: "5-5-5", layout: ".aab aaab cccb ccbb" },
     // Korf & Felner 2002.
-    Known { width: 5, height: 5, blank: 0, name: "6-6-6-6", layout: ".aabb aaabb ccabb ccddd ccddd" },
+    LayoutPicture { width: 5, height: 5, blank: 0, name: "6-6-6-6", layout: ".aabb aaabb ccabb ccddd ccddd" },
 ];
 
 fn letters(layout: &str) -> Vec<Vec<u8>> {

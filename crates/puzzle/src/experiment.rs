@@ -8,7 +8,7 @@ pub struct Experiment {
     /// The id: the preset's name on the command line.
     pub id: &'static str,
     /// The boards, in groups: a row of the table each.
-    pub groups: &'static [Group],
+    pub groups: &'static [BoardGroup],
     /// The solvers: a column of the table each.
     pub lanes: &'static [Lane],
     /// Most seconds for one solver on one board, unless the user says otherwise.
@@ -19,16 +19,16 @@ pub struct Experiment {
 
 /// Boards that belong together: the same size, the same depth.
 #[derive(Clone, Copy, Debug)]
-pub struct Group {
+pub struct BoardGroup {
     /// What the boards have in common, the same in every language: `4x4`.
     pub label: &'static str,
     /// Where they come from.
-    pub boards: Boards,
+    pub boards: BoardSource,
 }
 
 /// Where the boards of a group come from.
 #[derive(Clone, Copy, Debug)]
-pub enum Boards {
+pub enum BoardSource {
     /// One board, by the part of its id after `PUZZLE:`.
     Named(&'static str),
     /// `count` boards of a recipe, with seeds counting up from 1.

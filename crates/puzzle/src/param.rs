@@ -18,7 +18,7 @@ pub struct Param {
     /// The id: header key, command line option (`--ID`), form field.
     pub id: &'static str,
     /// What values it takes.
-    pub kind: Kind,
+    pub kind: ParamKind,
     /// The value when nothing is chosen; `None` if absent means something of its own.
     pub default: Option<&'static str>,
 }
@@ -27,7 +27,7 @@ pub struct Param {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ParamKind {
     /// `WIDTHxHEIGHT`, both between the two numbers.
     Size {
         /// Least width and height.
@@ -57,21 +57,21 @@ impl Param {
     pub fn check(&self, value: &str) -> Result<(), Message> {
         let problem = |id| Err(Message::new(id).with("param", self.id).with("value", value));
         match self.kind {
-            Kind::Size { min, max } => match value.parse::<Size>() {
+            ParamKind::Size { min, max } => match value.parse::<Size>() {
                 Ok(size) if (min..=max).contains(&size.width) && (min..=max).contains(&size.height) => Ok(()),
                 _ => problem("param-not-a-size").map_err(|message| message.with("min", min).with("max", max)),
             },
-            Kind::Number { min, max } => match value.parse::<u64>() {
+            ParamKind::Number { min, max } => match value.parse::<u64>() {
                 Ok(number) if (min..=max).contains(&number) => Ok(()),
                 _ => problem("param-not-a-number").map_err(|message| message.with("min", min).with("max", max)),
             },
-            Kind::Choice(words) if !words.contains(&value) => {
+            ParamKind::Choice(words) if !words.contains(&value) => {
                 problem("param-not-a-choice").map_err(|message| message.with("choices", words.join(", ")))
             }
-            Kind::Flag if !matches!(value, "true" | "false") => {
+            ParamKind::Flag if !matches!(value, "true" | "false") => {
                 problem("param-not-a-choice").map_err(|message| message.with("choices", "true, false"))
             }
-            Kind::Choice(_) | Kind::ChoiceOrText(_) | Kind::Text | Kind::Flag => Ok(()),
+            ParamKind::Choice(_) | ParamKind::ChoiceOrText(_) | ParamKind::Text | ParamKind::Flag => Ok(()),
         }
     }
 
@@ -87,13 +87,13 @@ mod tests {
 
     #[test]
     fn forms_are_checked() {
-        let size = Param { id: "size", kind: Kind::Size { min: 2, max: 100 }, default: Some("4x4") };
+        let size = Param { id: "size", kind: ParamKind::Size { min: 2, max: 100 }, default: Some("4x4") };
         assert!(size.check("2x100").is_ok());
         assert_eq!(size.check("1x5").unwrap_err().id, "param-not-a-size");
-        let turns = Param { id: "turns", kind: Kind::Choice(&["0", "any"]), default: None };
+        let turns = Param { id: "turns", kind: ParamKind::Choice(&["0", "any"]), default: None };
         assert!(turns.check("any").is_ok());
         assert_eq!(turns.check("7").unwrap_err().id, "param-not-a-choice");
-        let count = Param { id: "pairs", kind: Kind::Number { min: 1, max: 9 }, default: None };
+        let count = Param { id: "pairs", kind: ParamKind::Number { min: 1, max: 9 }, default: None };
         assert!(count.check("9").is_ok());
         assert_eq!(count.check("-1").unwrap_err().id, "param-not-a-number");
     }

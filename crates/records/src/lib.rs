@@ -14,7 +14,7 @@ pub use finish::{Counted, Finish, Judged, judge};
 pub use pack::{OwnLevel, OwnPack};
 pub use profile::Profile;
 pub use run::{Run, built_in_pack, family};
-pub use table::{Average, Entry, Table};
+pub use table::{Average, RecordEntry, Table};
 
 /// Milliseconds since 1970, given by the caller: nothing here reads a clock.
 pub type Moment = i64;

@@ -7,8 +7,8 @@ use crate::{Moment, Run};
 
 /// A row of a table of records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "RecordEntry"))]
-pub struct Entry {
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct RecordEntry {
     /// The player's name.
     pub name: String,
     /// The board's id.
@@ -44,9 +44,9 @@ pub struct Table {
     /// Number of ranked games.
     pub games: usize,
     /// The fastest games, best first.
-    pub by_time: Vec<Entry>,
+    pub by_time: Vec<RecordEntry>,
     /// The games with the fewest moves, best first.
-    pub by_steps: Vec<Entry>,
+    pub by_steps: Vec<RecordEntry>,
     /// The most moves per second, in thousandths.
     pub best_pace: i64,
     /// Average of 5.
@@ -101,8 +101,8 @@ fn options(runs: &[Run]) -> Options {
     }
 }
 
-fn entry(run: &Run) -> Entry {
-    Entry {
+fn entry(run: &Run) -> RecordEntry {
+    RecordEntry {
         name: run.name.clone(),
         board: run.board.clone(),
         steps: run.steps,

@@ -41,8 +41,8 @@
 //! | put the first states into the open list | [`Expander::begin`] |
 //! | prune a child (deadlocks, a corridor around a plan) | [`Expander::expand`]: do not push it |
 //! | keep only what is cheaper than a plan in hand | [`BestFirst::lower_ceiling`], asked by [`Frontier::excludes`] |
-//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`Verdict::Wait`] with that rank |
-//! | notice goals when they are taken out | [`Expander::reconsider`] gives [`Verdict::Goal`] |
+//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`PopDecision::Wait`] with that rank |
+//! | notice goals when they are taken out | [`Expander::reconsider`] gives [`PopDecision::Goal`] |
 //! | notice goals when they are made | [`Frontier::found`] |
 //! | a slice of the work | [`BestFirst::run`] in [`Control::turn`]; run it again to go on |
 //! | the bound that the open list proves | [`BestFirst::bound`] |
@@ -118,9 +118,9 @@ pub trait Expander {
         rank: Self::Rank,
         id: Id,
         control: &mut Control<'_>,
-    ) -> Result<Verdict<Self::Rank, Self::Cost>, Stop> {
+    ) -> Result<PopDecision<Self::Rank, Self::Cost>, Stop> {
         let _ = (rank, id, control);
-        Ok(Verdict::Expand)
+        Ok(PopDecision::Expand)
     }
 
     /// Expands the states of the turn, the last one first, and calls [`Turn::finish`] after each. Counts them with
@@ -136,7 +136,7 @@ pub trait Expander {
 
 /// What becomes of a state that was looked at once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict<R, C> {
+pub enum PopDecision<R, C> {
     /// It is expanded now.
     Expand,
     /// It has to wait with this higher rank.
@@ -269,17 +269,17 @@ impl<E: Expander, Q: OpenList<E::Rank>> BestFirst<E, Q> {
         while at < turn.len {
             let id = turn.ids[at];
             match self.expander.reconsider(rank, id, control)? {
-                Verdict::Expand => {
+                PopDecision::Expand => {
                     at += 1;
                     continue;
                 }
-                Verdict::Wait(later) => {
+                PopDecision::Wait(later) => {
                     turn.remove(at);
                     self.frontier.push(later, id, control)?;
                     continue;
                 }
-                Verdict::Drop => {}
-                Verdict::Goal(cost) => {
+                PopDecision::Drop => {}
+                PopDecision::Goal(cost) => {
                     self.frontier.found(cost, id);
                     if self.expander.accepts(cost, rank) {
                         return Ok(true);

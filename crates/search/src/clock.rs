@@ -7,9 +7,9 @@ use std::{
 };
 
 /// Tells the time since some moment that never changes while the program runs.
-type Source = fn() -> Duration;
+type TimeSource = fn() -> Duration;
 
-static SOURCE: OnceLock<Source> = OnceLock::new();
+static SOURCE: OnceLock<TimeSource> = OnceLock::new();
 
 /// A running stopwatch.
 #[derive(Clone, Copy, Debug)]

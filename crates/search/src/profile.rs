@@ -161,7 +161,7 @@ impl SearchAlgorithm for SearchProfile {
         while runs < LEAST_RUNS || (runs < MOST_RUNS && control.elapsed().saturating_sub(begun) < ENOUGH) {
             let Some(report) = control.turn(limits, search) else { break };
             // Room for the stretches of every run: a few for each expansion and each successor.
-            let most = (4 * report.stats.expanded + 6 * report.stats.produced + 16) * size_of::<Stretch>() as u64;
+            let most = (4 * report.stats.expanded + 6 * report.stats.produced + 16) * size_of::<WorkSpan>() as u64;
             room = room.or_else(|| control.hold(most).ok());
             if room.is_none() {
                 break;
@@ -201,7 +201,7 @@ impl SearchAlgorithm for SearchProfile {
 
 /// A stretch of work of one part, between two readings of the clock.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+struct WorkSpan {
     part: WorkPart,
     /// Nanoseconds: the least of all runs, or their sum by a coarse clock.
     time: u32,
@@ -214,7 +214,7 @@ struct Stretch {
 pub(crate) struct Stopwatch {
     now: fn() -> Duration,
     is_coarse: bool,
-    stretches: Vec<Stretch>,
+    stretches: Vec<WorkSpan>,
     /// The place of the stretch that is next in this run.
     at: usize,
     /// The part that runs, since when, and how long the readings before it took.
@@ -251,7 +251,7 @@ impl Stopwatch {
                 known.time = known.time.min(time);
                 known.reading = known.reading.min(reading);
             }
-            None => self.stretches.push(Stretch { part, time, reading }),
+            None => self.stretches.push(WorkSpan { part, time, reading }),
         }
         self.at += 1;
     }

@@ -20,7 +20,7 @@ use std::{
 use futures_util::{SinkExt, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
-use server::{Config, Data, Running};
+use server::{Data, Running, ServerConfig};
 use tokio::{
     net::TcpStream,
     runtime::Builder,
@@ -49,7 +49,7 @@ fn main() -> Result<(), Failed> {
     // The server has threads of its own, as it has when browsers are other programs.
     let serving = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let data = env::temp_dir().join(format!("starboard-load-{}", std::process::id()));
-    let config = Config { port: Some(0), data: Data::Folder(data.clone()), ..Config::default() };
+    let config = ServerConfig { port: Some(0), data: Data::Folder(data.clone()), ..ServerConfig::default() };
     let server = Arc::new(serving.block_on(server::start(&config, Ceilings::default()))?);
     let played = Builder::new_multi_thread().enable_all().build()?.block_on(load(server));
     // A folder that was never made need not be removed.

@@ -35,7 +35,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::{
     access::Access,
-    address::{Config, FIRST_PORT},
+    address::{FIRST_PORT, ServerConfig},
     base_path::BasePath,
     benches,
     client_stream::ClientStream,
@@ -82,7 +82,7 @@ const PORTS: u16 = 50;
 
 /// What every route can reach.
 #[derive(Clone)]
-pub(crate) struct Shared {
+pub(crate) struct ServerState {
     pub(crate) engine: Arc<Engine>,
     pub(crate) access: Arc<Access>,
     pub(crate) store: Arc<SharedStore>,
@@ -112,7 +112,7 @@ pub(crate) struct Shared {
     pub(crate) ending: watch::Receiver<bool>,
 }
 
-impl Shared {
+impl ServerState {
     /// What a proxy says about the client of a request; none where there is no proxy that is believed.
     pub(crate) fn forwarded<'r>(&self, request: &'r axum::extract::Request) -> Option<Forwarded<'r>> {
         let client = request.extensions().get::<Client>()?;
@@ -132,7 +132,7 @@ pub struct Running {
 }
 
 /// Starts a server. It works until [`Running::stop`] is called.
-pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
+pub async fn start(config: &ServerConfig, ceilings: Ceilings) -> io::Result<Running> {
     raise_file_limit();
     let listener = listen(config)?;
     let address = listener.local_addr()?;
@@ -146,7 +146,7 @@ pub async fn start(config: &Config, ceilings: Ceilings) -> io::Result<Running> {
     tokio::spawn(give_back_when_quiet(memory.clone(), Arc::clone(&engine), ending.clone()));
     let tabs = Arc::new(Semaphore::new(MOST_TABS));
     let profiles = Arc::new(Profiles::new(store.folder()));
-    let shared = Shared {
+    let shared = ServerState {
         engine,
         access: Arc::clone(&access),
         store: Arc::clone(&store),
@@ -214,7 +214,7 @@ impl Running {
 }
 
 /// All routes, for the store of one profile.
-pub(crate) fn router(shared: &Shared) -> Router {
+pub(crate) fn router(shared: &ServerState) -> Router {
     let api = Router::new()
         .merge(meta::routes())
         .merge(health::routes())
@@ -229,7 +229,7 @@ pub(crate) fn router(shared: &Shared) -> Router {
     if is_near { routes } else { routes.layer(CompressionLayer::new()) }
 }
 
-fn listen(config: &Config) -> io::Result<TcpListener> {
+fn listen(config: &ServerConfig) -> io::Result<TcpListener> {
     if let Some(port) = config.port {
         return bind(config.host, port);
     }
@@ -323,11 +323,11 @@ async fn is_spoken_to(stream: &TcpStream, client: &Client, ending: &mut watch::R
 struct Conversation {
     builder: http1::Builder,
     main: Router,
-    shared: Arc<Shared>,
+    shared: Arc<ServerState>,
 }
 
 impl Conversation {
-    fn new(shared: Shared) -> Self {
+    fn new(shared: ServerState) -> Self {
         let mut builder = http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_buf_size(READ_BUFFER);
         Conversation { builder, main: router(&shared), shared: Arc::new(shared) }

@@ -9,7 +9,7 @@ pub const FIRST_PORT: u16 = 7827;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
-pub struct Config {
+pub struct ServerConfig {
     /// The address to listen on.
     pub host: IpAddr,
     /// The port; 0 for any free one, none for [`FIRST_PORT`] or the next free one.
@@ -52,9 +52,9 @@ pub enum Data {
     Memory,
 }
 
-impl Default for Config {
+impl Default for ServerConfig {
     fn default() -> Self {
-        Config {
+        ServerConfig {
             host: IpAddr::from([127, 0, 0, 1]),
             port: None,
             data: Data::Usual,

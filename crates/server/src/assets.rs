@@ -13,7 +13,7 @@ mod place {
     use flate2::read::DeflateDecoder;
 
     /// Where a file lies in the program.
-    enum File {
+    enum AssetFile {
         /// By itself.
         AsItIs(&'static [u8]),
         /// Here among the texts.
@@ -34,8 +34,8 @@ mod place {
     pub(crate) fn find(path: &str) -> Option<Cow<'static, [u8]>> {
         let place = FILES.binary_search_by_key(&path, |(path, _)| *path).ok()?;
         Some(Cow::Borrowed(match &FILES[place].1 {
-            File::AsItIs(bytes) => bytes,
-            File::Text(range) => &TEXTS[range.clone()],
+            AssetFile::AsItIs(bytes) => bytes,
+            AssetFile::Text(range) => &TEXTS[range.clone()],
         }))
     }
 

@@ -19,8 +19,8 @@ use serde::Serialize;
 use tokio::task::spawn_blocking;
 
 use crate::{
-    accept::Shared,
-    address::{Config, Data},
+    accept::ServerState,
+    address::{Data, ServerConfig},
     memory::charged,
     problem::{Problem, missing},
 };
@@ -34,12 +34,12 @@ const MOST_BYTES: u64 = 64 << 20;
 /// Reports in the list.
 const MOST: usize = 500;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new().route("/api/v1/benches", get(list)).route("/api/v1/benches/{id}", get(runs))
 }
 
 /// The folder of experiments; none if data is kept nowhere.
-pub(crate) fn folder(config: &Config) -> Option<PathBuf> {
+pub(crate) fn folder(config: &ServerConfig) -> Option<PathBuf> {
     let data = match &config.data {
         Data::Folder(folder) => Some(folder.clone()),
         Data::Usual => store::default_folder(&|name| env::var(name).ok()),
@@ -70,7 +70,7 @@ pub struct BenchReport {
     pub changed: u64,
 }
 
-async fn list(State(shared): State<Shared>) -> Result<Json<BenchReports>, Problem> {
+async fn list(State(shared): State<ServerState>) -> Result<Json<BenchReports>, Problem> {
     let folder = shared.experiments.clone();
     let look = move || {
         // A folder that is not there yet has nothing in it.
@@ -82,7 +82,7 @@ async fn list(State(shared): State<Shared>) -> Result<Json<BenchReports>, Proble
     spawn_blocking(look).await.map(Json).map_err(|_| missing())
 }
 
-async fn runs(State(shared): State<Shared>, Named(id): Named<String>) -> Result<Response, Problem> {
+async fn runs(State(shared): State<ServerState>, Named(id): Named<String>) -> Result<Response, Problem> {
     let folder = shared.experiments.clone().ok_or_else(missing)?;
     let look = move || {
         let file = inside(&folder, &id).ok_or_else(missing)?;

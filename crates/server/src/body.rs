@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::{Instant, timeout_at};
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     connections::Client,
     memory::{Charge, SMALL, too_large},
     problem::{Problem, broken},
@@ -55,10 +55,10 @@ pub(crate) struct Received {
     pub(crate) charge: Charge,
 }
 
-impl FromRequest<Shared> for Received {
+impl FromRequest<ServerState> for Received {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &ServerState) -> Result<Self, Problem> {
         let extensions = request.extensions();
         let BodyLimit { most, factor } = extensions.get().copied().unwrap_or(BodyLimit::text(USUAL));
         let client = extensions.get::<Client>().cloned();
@@ -108,10 +108,10 @@ impl FromRequest<Shared> for Received {
 /// A JSON body; what is wrong with it is a problem like any other.
 pub(crate) struct Body<T>(pub(crate) T, pub(crate) Charge);
 
-impl<T: DeserializeOwned + Send + 'static> FromRequest<Shared> for Body<T> {
+impl<T: DeserializeOwned + Send + 'static> FromRequest<ServerState> for Body<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &Shared) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &ServerState) -> Result<Self, Problem> {
         let Received { bytes, charge } = json_text(request, state).await?;
         let is_heavy = bytes.len() > SMALL;
         let parse = move || serde_json::from_slice(&bytes);
@@ -125,7 +125,7 @@ impl<T: DeserializeOwned + Send + 'static> FromRequest<Shared> for Body<T> {
 
 /// A body that says it is JSON, and room for what will be made of it. It is read whole and then parsed, as the messages
 /// of a WebSocket are: one parser in the program, not two.
-async fn json_text(request: Request, state: &Shared) -> Result<Received, Problem> {
+async fn json_text(request: Request, state: &ServerState) -> Result<Received, Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {

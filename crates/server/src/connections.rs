@@ -27,13 +27,13 @@ pub(crate) struct Connections(Arc<All>);
 
 #[derive(Default)]
 struct All {
-    lines: Mutex<Lines>,
+    lines: Mutex<ConnectionQueue>,
     /// The last one has gone.
     empty: Notify,
 }
 
 #[derive(Default)]
-struct Lines {
+struct ConnectionQueue {
     next: u64,
     /// By number, which grows: whose it is, and how it is told that it is closed.
     waiting: BTreeMap<u64, (IpAddr, Arc<Notify>)>,
@@ -44,16 +44,16 @@ struct Lines {
 
 /// A connection. Clones are the same one.
 #[derive(Clone)]
-pub(crate) struct Client(Arc<Place>);
+pub(crate) struct Client(Arc<ConnectionSlot>);
 
-struct Place {
+struct ConnectionSlot {
     peer: IpAddr,
     evict: Arc<Notify>,
     all: Connections,
-    state: Mutex<State>,
+    state: Mutex<ConnectionState>,
 }
 
-struct State {
+struct ConnectionState {
     /// Its number in the line; none while it is worked on.
     number: Option<u64>,
     /// Bytes moved since it got the number.
@@ -76,8 +76,8 @@ impl Connections {
         let evict = Arc::new(Notify::new());
         let number = lines.enter(peer, &evict);
         drop(lines);
-        let state = Mutex::new(State { number: Some(number), moved: 0 });
-        Some(Client(Arc::new(Place { peer, evict, all: self.clone(), state })))
+        let state = Mutex::new(ConnectionState { number: Some(number), moved: 0 });
+        Some(Client(Arc::new(ConnectionSlot { peer, evict, all: self.clone(), state })))
     }
 
     /// Closes the connection that has waited longest without progress; false if none waits.
@@ -96,12 +96,12 @@ impl Connections {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Lines> {
+    fn lock(&self) -> MutexGuard<'_, ConnectionQueue> {
         self.0.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Lines {
+impl ConnectionQueue {
     fn enter(&mut self, peer: IpAddr, evict: &Arc<Notify>) -> u64 {
         self.next += 1;
         self.waiting.insert(self.next, (peer, Arc::clone(evict)));
@@ -149,21 +149,21 @@ impl Client {
         self.0.evict.notified().await;
     }
 
-    fn renew(&self, state: &mut State) {
+    fn renew(&self, state: &mut ConnectionState) {
         let mut lines = self.0.all.lock();
         // One that was evicted meanwhile does not come back.
         let is_out = state.number.is_some_and(|number| lines.waiting.remove(&number).is_none());
         if !is_out {
-            *state = State { number: Some(lines.enter(self.0.peer, &self.0.evict)), moved: 0 };
+            *state = ConnectionState { number: Some(lines.enter(self.0.peer, &self.0.evict)), moved: 0 };
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         let mut lines = self.all.lock();
         if let Some(number) = self.state.get_mut().unwrap_or_else(PoisonError::into_inner).number {

@@ -11,7 +11,7 @@ use axum::{
 };
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     connections::Client,
     memory::busy,
     meter::Meter,
@@ -23,12 +23,12 @@ const MOST_BYTES: usize = 4 << 20;
 /// Bytes that are read at one time; every tab has so many.
 const READ_BUFFER: usize = 16 << 10;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new().route("/api/v1/engine", get(upgrade))
 }
 
 async fn upgrade(
-    State(shared): State<Shared>,
+    State(shared): State<ServerState>,
     Extension(client): Extension<Client>,
     Extension(meter): Extension<Arc<Meter>>,
     headers: HeaderMap,

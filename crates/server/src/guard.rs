@@ -17,7 +17,7 @@ use axum::{
 use games::Message;
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     access::Admission,
     health,
     problem::{self, Problem},
@@ -31,11 +31,11 @@ const POLICY: &str = "default-src 'self'; img-src 'self' blob: data:; connect-sr
 const PROFILE: HeaderName = HeaderName::from_static("starboard-profile");
 
 /// Puts the checks and headers around every route.
-pub(crate) fn around(routes: Router, shared: &Shared) -> Router {
+pub(crate) fn around(routes: Router, shared: &ServerState) -> Router {
     routes.layer(middleware::from_fn_with_state(shared.clone(), check))
 }
 
-async fn check(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+async fn check(State(shared): State<ServerState>, request: Request, next: Next) -> Response {
     // Whoever watches over the server asks under names of all kinds, and learns nothing.
     let is_health = request.uri().path() == health::PATH;
     let refusal = if is_health { Refusal::None } else { refuse(&shared, &request) };
@@ -72,7 +72,7 @@ enum Refusal {
     Slowly,
 }
 
-fn refuse(shared: &Shared, request: &Request) -> Refusal {
+fn refuse(shared: &ServerState, request: &Request) -> Refusal {
     let headers = request.headers();
     let forwarded = shared.forwarded(request);
     let host = match forwarded {

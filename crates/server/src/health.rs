@@ -15,19 +15,19 @@ use axum::{
     routing::get,
 };
 
-use crate::accept::Shared;
+use crate::accept::ServerState;
 
 /// Where it is asked.
 pub(crate) const PATH: &str = "/api/v1/health";
 /// How long [`ask`] waits.
 const ANSWER_SECONDS: u64 = 5;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new().route(PATH, get(health))
 }
 
 /// A server that ends takes no new work: whoever spreads work over several should go to another one.
-async fn health(State(shared): State<Shared>) -> Response {
+async fn health(State(shared): State<ServerState>) -> Response {
     let is_ending = *shared.ending.borrow();
     let (status, word) = if is_ending { (StatusCode::SERVICE_UNAVAILABLE, "ending") } else { (StatusCode::OK, "ok") };
     (status, Json(serde_json::json!({ "status": word }))).into_response()

@@ -35,7 +35,7 @@ mod traces;
 mod trim;
 
 pub use accept::{Running, start};
-pub use address::{Config, Data, FIRST_PORT, Token};
+pub use address::{Data, FIRST_PORT, ServerConfig, Token};
 pub use base_path::BasePath;
 pub use benches::{BenchReport, BenchReports};
 pub use health::ask as ask_health;

@@ -9,9 +9,9 @@ use axum::{
 };
 use games::Meta;
 
-use crate::{accept::Shared, pages, problem};
+use crate::{accept::ServerState, pages, problem};
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new().route("/api/v1/meta", get(meta)).route("/api/v1/openapi.json", get(openapi))
 }
 
@@ -20,7 +20,7 @@ async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json"))
 }
 
-async fn meta(State(shared): State<Shared>, headers: HeaderMap) -> Response {
+async fn meta(State(shared): State<ServerState>, headers: HeaderMap) -> Response {
     match serde_json::to_vec(&Meta::new(shared.engine.ceilings())) {
         Ok(text) => pages::tagged("application/json", text, &headers),
         Err(_) => problem::broken().into_response(),

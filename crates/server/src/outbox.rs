@@ -24,13 +24,13 @@ const MOST: usize = 16 << 20;
 #[derive(Clone)]
 pub(crate) struct Outbox {
     replies: mpsc::UnboundedSender<Utf8Bytes>,
-    level: Arc<Level>,
+    level: Arc<FillLevel>,
 }
 
 /// Where replies are taken out.
 pub(crate) struct Outgoing {
     replies: mpsc::UnboundedReceiver<Utf8Bytes>,
-    level: Arc<Level>,
+    level: Arc<FillLevel>,
 }
 
 /// Bytes that wait for all tabs together, and how many may; tabs below the mark are not touched.
@@ -46,7 +46,7 @@ impl WaitingBytes {
     }
 }
 
-struct Level {
+struct FillLevel {
     own: AtomicUsize,
     all: WaitingBytes,
     /// It fell below the mark.
@@ -58,7 +58,7 @@ struct Level {
 /// An empty box of a tab.
 pub(crate) fn outbox(all: &WaitingBytes) -> (Outbox, Outgoing) {
     let (sender, receiver) = mpsc::unbounded_channel();
-    let level = Level { own: AtomicUsize::new(0), all: all.clone(), sunk: Notify::new(), over: Notify::new() };
+    let level = FillLevel { own: AtomicUsize::new(0), all: all.clone(), sunk: Notify::new(), over: Notify::new() };
     let level = Arc::new(level);
     (Outbox { replies: sender, level: Arc::clone(&level) }, Outgoing { replies: receiver, level })
 }
@@ -126,7 +126,7 @@ impl Drop for Outgoing {
     }
 }
 
-impl Level {
+impl FillLevel {
     /// The bytes that wait now, of the tab and of all.
     fn rise(&self, bytes: usize) -> (usize, usize) {
         let add = |count: &AtomicUsize| count.fetch_add(bytes, Ordering::Relaxed) + bytes;

@@ -19,7 +19,7 @@ use flate2::{Compression, write::GzEncoder};
 use page::{FIRST_PAINT, Joined, LATER_TEXTS, MANIFEST, SERVICE_WORKER, version_of};
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     assets::{self, find},
     problem,
 };
@@ -74,12 +74,12 @@ fn index() -> Vec<u8> {
     include_bytes!("../../../web/index.html").to_vec()
 }
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new().route("/locales/{file}", get(locale)).route("/skins/{puzzle}/{file}", get(skin)).fallback(get(page))
 }
 
 /// A file of the app; for every other address the page, which has routes of its own.
-async fn page(State(shared): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
+async fn page(State(shared): State<ServerState>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return problem::not_found();
@@ -111,7 +111,11 @@ async fn locale(Path(file): Path<String>, headers: HeaderMap) -> Response {
 }
 
 /// A file of a puzzle's looks.
-async fn skin(State(_): State<Shared>, Path((puzzle, file)): Path<(String, String)>, headers: HeaderMap) -> Response {
+async fn skin(
+    State(_): State<ServerState>,
+    Path((puzzle, file)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
     let about = games::find(&puzzle).map(|game| game.about());
     let found = about.ok().and_then(|about| about.skin.iter().find(|known| known.name == file));
     found.map_or_else(problem::not_found, |found| tagged(kind(&file), found.text.as_bytes().to_vec(), &headers))

@@ -23,7 +23,7 @@ use store::Profile;
 use tokio::task::spawn_blocking;
 
 use crate::{
-    accept::{Shared, router},
+    accept::{ServerState, router},
     address::Data,
     base_path::BasePath,
     shared_store::SharedStore,
@@ -34,7 +34,7 @@ const COOKIE: &str = "starboard-profile";
 
 /// The list as it is kept in a file.
 #[derive(Default, Serialize, Deserialize)]
-struct Kept {
+struct KeptProfiles {
     version: u32,
     profiles: Vec<Profile>,
 }
@@ -51,7 +51,8 @@ impl Profiles {
     /// Those of a data folder. A list that cannot be read is an empty one; the data of its profiles stays.
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
         let read = |folder: &PathBuf| fs::read(list_file(folder)).ok();
-        let kept: Option<Kept> = folder.as_ref().and_then(read).and_then(|text| serde_json::from_slice(&text).ok());
+        let kept: Option<KeptProfiles> =
+            folder.as_ref().and_then(read).and_then(|text| serde_json::from_slice(&text).ok());
         let mut list = kept.unwrap_or_default().profiles;
         list.retain(|profile| Profile::is_id(&profile.id));
         if !list.iter().any(|profile| profile.id == Profile::MAIN) {
@@ -123,7 +124,7 @@ impl Profiles {
     }
 
     /// The routes for a request: those of the profile that its cookie names, `main` for anybody else.
-    pub(crate) async fn routes(&self, headers: &HeaderMap, shared: &Shared, main: &Router) -> Router {
+    pub(crate) async fn routes(&self, headers: &HeaderMap, shared: &ServerState, main: &Router) -> Router {
         let named =
             named(headers).filter(|id| *id != Profile::MAIN && self.list().iter().any(|profile| profile.id == *id));
         let Some(id) = named else { return main.clone() };
@@ -140,7 +141,7 @@ impl Profiles {
         let Ok(Ok(store)) = opened else { return main.clone() };
         let store = Arc::new(store);
         tokio::spawn(Arc::clone(&store).back_up_daily(shared.ending.clone()));
-        let routes = router(&Shared { store: Arc::clone(&store), profile: id.into(), ..shared.clone() });
+        let routes = router(&ServerState { store: Arc::clone(&store), profile: id.into(), ..shared.clone() });
         open.insert(id.to_owned(), (store, routes.clone()));
         routes
     }
@@ -163,7 +164,7 @@ impl Profiles {
     fn keep(&self, profiles: &[Profile]) -> Result<(), Message> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let write = || {
-            let text = serde_json::to_vec_pretty(&Kept { version: 1, profiles: profiles.to_vec() })?;
+            let text = serde_json::to_vec_pretty(&KeptProfiles { version: 1, profiles: profiles.to_vec() })?;
             let (target, partial) = (list_file(folder), list_file(folder).with_extension("partial"));
             let mut file = File::create(&partial)?;
             file.write_all(&text)?;

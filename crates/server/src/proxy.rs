@@ -17,11 +17,11 @@ const MOST_TABS_OF_CLIENT: usize = 256;
 
 /// The addresses of proxies that are believed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TrustedProxies(Vec<Network>);
+pub struct TrustedProxies(Vec<AddressRange>);
 
 /// Addresses with the same first bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Network {
+struct AddressRange {
     address: IpAddr,
     bits: u32,
 }
@@ -30,8 +30,8 @@ impl TrustedProxies {
     /// Addresses or networks (`10.0.0.0/8`), separated by commas; `loopback` means this machine.
     pub fn parse(text: &str) -> Option<Self> {
         let networks = text.split(',').map(|part| match part.trim() {
-            "loopback" => Some(vec![Network::parse("127.0.0.0/8")?, Network::parse("::1")?]),
-            part => Some(vec![Network::parse(part)?]),
+            "loopback" => Some(vec![AddressRange::parse("127.0.0.0/8")?, AddressRange::parse("::1")?]),
+            part => Some(vec![AddressRange::parse(part)?]),
         });
         networks.collect::<Option<Vec<_>>>().map(|networks| TrustedProxies(networks.concat()))
     }
@@ -65,13 +65,13 @@ pub(crate) struct Forwarded<'h> {
     pub(crate) is_https: bool,
 }
 
-impl Network {
+impl AddressRange {
     fn parse(text: &str) -> Option<Self> {
         let (address, bits) = text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
         let address: IpAddr = address.parse().ok()?;
         let most = if address.is_ipv4() { 32 } else { 128 };
         let bits = bits.map_or(Some(most), |bits| bits.parse().ok())?;
-        (bits <= most).then_some(Network { address, bits })
+        (bits <= most).then_some(AddressRange { address, bits })
     }
 
     fn contains(self, other: IpAddr) -> bool {

@@ -28,7 +28,7 @@ use tokio::{
 };
 
 use crate::{
-    accept::{Shared, over},
+    accept::{ServerState, over},
     body::{Body, BodyLimit},
     concurrency::ConcurrencyLimit,
     problem::{Problem, broken},
@@ -38,7 +38,7 @@ use crate::{
 /// A file of boards fits; a film does not.
 const MOST_BYTES: usize = 4 << 20;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new()
         .route("/api/v1/boards/check", post(check))
         .route("/api/v1/boards/parse", post(parse))
@@ -57,7 +57,7 @@ pub(crate) fn routes() -> Router<Shared> {
 /// A board, and moves from its start.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Played {
+struct MovesBody {
     board: String,
     #[serde(default)]
     moves: String,
@@ -66,7 +66,7 @@ struct Played {
 /// A text of boards.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Texts {
+struct TextsBody {
     puzzle: Option<String>,
     text: String,
     #[serde(default)]
@@ -76,7 +76,7 @@ struct Texts {
 /// Boards to make.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Order {
+struct GenerateBody {
     puzzle: String,
     #[serde(default)]
     options: Options,
@@ -90,7 +90,7 @@ struct Order {
 /// A board to solve, from where the moves lead.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Task {
+struct SolveBody {
     board: String,
     #[serde(default)]
     moves: String,
@@ -100,7 +100,7 @@ struct Task {
 
 /// A board that was written out.
 #[derive(Debug, Serialize)]
-struct Written {
+struct WrittenBoard {
     board: String,
     formats: Vec<(String, String)>,
 }
@@ -112,57 +112,63 @@ struct BoardStanding {
     status: games::Status,
 }
 
-async fn check(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
+async fn check(State(shared): State<ServerState>, Body(played, _charge): Body<MovesBody>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     let position = talk.open(played).await?;
     let status = talk.status().await?;
     Ok(Json(BoardStanding { board: position.board.clone(), status }).into_response())
 }
 
-async fn parse(State(shared): State<Shared>, Body(texts, _charge): Body<Texts>) -> Result<Response, Problem> {
+async fn parse(State(shared): State<ServerState>, Body(texts, _charge): Body<TextsBody>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
-    let Texts { puzzle, text, options } = texts;
+    let TextsBody { puzzle, text, options } = texts;
     let Event::Boards { boards } = talk.ask(Op::Read { puzzle, text, options }).await? else { return Err(broken()) };
     Ok(Json(boards).into_response())
 }
 
-async fn render(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
+async fn render(
+    State(shared): State<ServerState>,
+    Body(played, _charge): Body<MovesBody>,
+) -> Result<Response, Problem> {
     let position = EngineClient::new(&shared).open(played).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], draw::svg(&position.view)).into_response())
 }
 
-async fn generate(State(shared): State<Shared>, Body(order, _charge): Body<Order>) -> Result<Response, Problem> {
-    let Order { puzzle, options, seed, count, rate } = order;
+async fn generate(
+    State(shared): State<ServerState>,
+    Body(order, _charge): Body<GenerateBody>,
+) -> Result<Response, Problem> {
+    let GenerateBody { puzzle, options, seed, count, rate } = order;
     let mut talk = EngineClient::new(&shared);
     talk.ask(Op::Generate { puzzle, options, seed, count, rate, best_of: None, near: None }).await?;
     Ok(Json(std::mem::take(&mut talk.boards)).into_response())
 }
 
-async fn legal(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
+async fn legal(State(shared): State<ServerState>, Body(played, _charge): Body<MovesBody>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Legal { moves } = talk.ask(Op::Legal { game: GAME }).await? else { return Err(broken()) };
     Ok(Json(moves).into_response())
 }
 
-async fn apply(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
+async fn apply(State(shared): State<ServerState>, Body(played, _charge): Body<MovesBody>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
     talk.open(played).await?;
     let Event::Written { board, formats } = talk.ask(Op::Write { game: GAME }).await? else { return Err(broken()) };
-    Ok(Json(Written { board, formats }).into_response())
+    Ok(Json(WrittenBoard { board, formats }).into_response())
 }
 
-async fn rate(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
+async fn rate(State(shared): State<ServerState>, Body(played, _charge): Body<MovesBody>) -> Result<Response, Problem> {
     let Event::Rated { rating } = EngineClient::new(&shared).ask(Op::Rate { board: played.board }).await? else {
         return Err(broken());
     };
     Ok(Json(rating).into_response())
 }
 
-async fn solve(State(shared): State<Shared>, Body(task, _charge): Body<Task>) -> Result<Response, Problem> {
+async fn solve(State(shared): State<ServerState>, Body(task, _charge): Body<SolveBody>) -> Result<Response, Problem> {
     let mut talk = EngineClient::new(&shared);
-    let Task { board, moves, how } = task;
-    talk.open(Played { board, moves }).await?;
+    let SolveBody { board, moves, how } = task;
+    talk.open(MovesBody { board, moves }).await?;
     let event = talk.ask(Op::Solve { game: GAME, how }).await?;
     if let Some(proof) = Proof::of(&event) {
         let store = Arc::clone(&shared.store);
@@ -172,8 +178,11 @@ async fn solve(State(shared): State<Shared>, Body(task, _charge): Body<Task>) ->
     Ok(Json(PageAnswer::from(&*answer)).into_response())
 }
 
-async fn verify(State(shared): State<Shared>, Body(played, _charge): Body<Played>) -> Result<Response, Problem> {
-    let Played { board, moves } = played;
+async fn verify(
+    State(shared): State<ServerState>,
+    Body(played, _charge): Body<MovesBody>,
+) -> Result<Response, Problem> {
+    let MovesBody { board, moves } = played;
     let Event::Checked { check } = EngineClient::new(&shared).ask(Op::Check { board, moves }).await? else {
         return Err(broken());
     };
@@ -195,7 +204,7 @@ struct EngineClient {
 }
 
 impl EngineClient {
-    fn new(shared: &Shared) -> Self {
+    fn new(shared: &ServerState) -> Self {
         let (sender, replies) = mpsc::unbounded_channel();
         let out = move |reply: Reply| {
             if !matches!(reply.event, Event::Progress(_)) {
@@ -208,8 +217,8 @@ impl EngineClient {
     }
 
     /// Opens a board and plays its moves.
-    async fn open(&mut self, played: Played) -> Result<Box<protocol::Position>, Problem> {
-        let Played { board, moves } = played;
+    async fn open(&mut self, played: MovesBody) -> Result<Box<protocol::Position>, Problem> {
+        let MovesBody { board, moves } = played;
         let opened = self.ask(Op::Open { game: GAME, board, record: None }).await?;
         let last = if moves.trim().is_empty() { opened } else { self.ask(Op::Play { game: GAME, moves }).await? };
         match last {

@@ -5,7 +5,7 @@ use std::{io, sync::Arc};
 use games::engine::Ceilings;
 use tokio::sync::Notify;
 
-use crate::{Config, Running, start};
+use crate::{Running, ServerConfig, start};
 
 /// Ends a server from outside. Clones end the same one.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +19,7 @@ impl Shutdown {
 }
 
 /// Serves until the shutdown begins; hands `ready` the server once there is one.
-pub fn run(config: &Config, shutdown: &Shutdown, ready: impl FnOnce(&Running)) -> io::Result<()> {
+pub fn run(config: &ServerConfig, shutdown: &Shutdown, ready: impl FnOnce(&Running)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         let running = start(config, Ceilings::default()).await?;

@@ -20,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    accept::{Shared, over},
+    accept::{ServerState, over},
     concurrency::ConcurrencyLimit,
     connections::Client,
     inbox::{InboxMessage, Waiting, inbox, is_small},
@@ -53,7 +53,7 @@ const BUSY: CloseReason = (close_code::AGAIN, "server-busy");
 const BROKEN: CloseReason = (close_code::ERROR, "job-broke-down");
 
 /// Serves a tab until it leaves, falls silent, falls behind, or the server ends.
-pub(crate) async fn serve(socket: WebSocket, shared: Shared, place: TabPlace) {
+pub(crate) async fn serve(socket: WebSocket, shared: ServerState, place: TabPlace) {
     let meter = &place.meter;
     meter.start();
     let (sink, mut stream) = socket.split();
@@ -76,14 +76,14 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared, place: TabPlace) {
     let mut last = Instant::now();
     let mut pulse = interval(PING);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut held: Option<Received> = None;
+    let mut held: Option<WaitingMessage> = None;
     let why = loop {
         let size = held.as_ref().map_or(0, |received| received.bytes);
         tokio::select! {
             message = stream.next(), if held.is_none() => {
                 last = Instant::now();
                 match message {
-                    Some(Ok(Message::Text(text))) => held = Some(Received::new(text, meter.message())),
+                    Some(Ok(Message::Text(text))) => held = Some(WaitingMessage::new(text, meter.message())),
                     Some(Ok(Message::Binary(_))) => break BINARY,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => drop(meter.message()),
                     Some(Ok(Message::Close(_))) | None => break LEFT,
@@ -91,7 +91,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Shared, place: TabPlace) {
                     Some(Err(error)) => break if is_too_large(&error) { TOO_LARGE } else { UNREADABLE },
                 }
                 // Cancelling does not wait behind other requests.
-                if let Some(job) = held.as_ref().and_then(Received::cancels) {
+                if let Some(job) = held.as_ref().and_then(WaitingMessage::cancels) {
                     tab.cancel(job);
                 }
             }
@@ -130,19 +130,19 @@ pub(crate) struct TabPlace {
 }
 
 /// A message that has come and waits for room.
-struct Received {
+struct WaitingMessage {
     asked: InboxMessage,
     bytes: usize,
     charge: Charge,
 }
 
-impl Received {
+impl WaitingMessage {
     /// Reads it if it is small and makes sense. What does not is told so in its turn.
     fn new(text: Utf8Bytes, charge: Charge) -> Self {
         let bytes = text.len();
         let request = is_small(&text).then(|| Request::from_json(&text).ok()).flatten();
         let asked = request.map_or(InboxMessage::Text(text), |request| InboxMessage::Request(Box::new(request)));
-        Received { asked, bytes, charge }
+        WaitingMessage { asked, bytes, charge }
     }
 
     /// The job that it ends.

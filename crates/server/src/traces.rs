@@ -11,7 +11,7 @@ use axum::{
 use games::{Failure, Message, protocol::OpenedTrace};
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     body::{BodyLimit, Received},
     memory::charged,
     problem::{Problem, broken, missing},
@@ -22,14 +22,14 @@ const MOST_BYTES: usize = (games::trace::TRACE_BYTES / 3 + (16 << 20)) as usize;
 /// A file and what is made of it, until the engine keeps that within a limit of its own.
 const OPENED: usize = 3;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new()
         .route("/api/v1/traces", post(open))
         .route("/api/v1/traces/{trace}", get(save))
         .layer(Extension(BodyLimit { most: MOST_BYTES, factor: OPENED }))
 }
 
-async fn open(State(shared): State<Shared>, file: Received) -> Result<Json<OpenedTrace>, Problem> {
+async fn open(State(shared): State<ServerState>, file: Received) -> Result<Json<OpenedTrace>, Problem> {
     let Received { bytes, charge } = file;
     let engine = shared.engine;
     let opened = shared.heavy.run(true, move || engine.open_trace(&bytes)).await.map_err(|_| broken())?;
@@ -37,7 +37,7 @@ async fn open(State(shared): State<Shared>, file: Received) -> Result<Json<Opene
     opened.map(Json).map_err(|message| Failure::Invalid(message).into())
 }
 
-async fn save(State(shared): State<Shared>, Path(trace): Path<String>) -> Result<Response, Problem> {
+async fn save(State(shared): State<ServerState>, Path(trace): Path<String>) -> Result<Response, Problem> {
     let number: u32 = trace.parse().map_err(|_| missing())?;
     let gone = || Problem::new(StatusCode::NOT_FOUND, Message::new("trace-not-kept").with("trace", number));
     let bytes = shared.engine.trace_bytes(number).ok_or_else(gone)?;

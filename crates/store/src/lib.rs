@@ -23,7 +23,9 @@ mod saves;
 mod settings;
 mod transfer;
 
-pub use ::records::{Average, Entry, Finish, Judged, LOCALES, Moment, OwnLevel, OwnPack, Profile, Run, Table, family};
+pub use ::records::{
+    Average, Finish, Judged, LOCALES, Moment, OwnLevel, OwnPack, Profile, RecordEntry, Run, Table, family,
+};
 pub use backup::back_up;
 pub use deleted::Deleted;
 pub use error::{Error, Result};

@@ -15,7 +15,7 @@ use self::disk::{Disk, Xorshift};
 use crate::{Save, Store};
 
 /// What became of the games that were kept.
-struct Verdict {
+struct LossReport {
     /// Games that were kept and are not there, or are older.
     lost: usize,
     /// Calls that had returned.
@@ -23,7 +23,7 @@ struct Verdict {
 }
 
 /// One life of a store, up to a power cut.
-fn live(seed: u64, synchronous: &str) -> Verdict {
+fn live(seed: u64, synchronous: &str) -> LossReport {
     let disk = Disk::new();
     let path = disk.path("starboard.db");
     let open = |path: &str| Store::open_file(Path::new(path), Some(disk::NAME));
@@ -50,7 +50,7 @@ fn live(seed: u64, synchronous: &str) -> Verdict {
         let found = store.save(id).expect("a readable file").map_or(0, |save| save.clock);
         found == **clock || (**id == under_way.id && found == under_way.clock)
     };
-    Verdict { lost: kept.iter().filter(|game| !is_there(game)).count(), kept: calls }
+    LossReport { lost: kept.iter().filter(|game| !is_there(game)).count(), kept: calls }
 }
 
 fn game(number: u64, clock: i64, length: u64) -> Save {

@@ -26,7 +26,7 @@ const LOG: u32 = 0x377f_0682;
 
 /// Everything that can be read of a damaged database, and how many rows that is.
 pub(crate) fn rows(path: &Path) -> io::Result<(Transfer, usize)> {
-    let file = File::read(path)?;
+    let file = DatabasePages::read(path)?;
     let mut found = RowsByTable::default();
     for number in 1..=file.count() {
         if !file.free.contains(&number) {
@@ -37,7 +37,7 @@ pub(crate) fn rows(path: &Path) -> io::Result<(Transfer, usize)> {
 }
 
 /// The pages of a database, from the file and its log.
-struct File {
+struct DatabasePages {
     bytes: Vec<u8>,
     size: usize,
     /// Bytes of a page that are used.
@@ -56,7 +56,7 @@ enum Value {
     Other,
 }
 
-impl File {
+impl DatabasePages {
     fn read(path: &Path) -> io::Result<Self> {
         let bytes = fs::read(path)?;
         let log = fs::read(with_suffix(path, "-wal")).unwrap_or_default();
@@ -65,8 +65,13 @@ impl File {
         let of_log = word(&log, 8).map(|size| size as usize);
         let size = said.into_iter().chain(of_log).find(|size| is_size(*size)).unwrap_or(USUAL_PAGE);
         let reserved = bytes.get(20).map_or(0, |reserved| usize::from(*reserved)).min(size - 480);
-        let mut file =
-            File { bytes, size, usable: size - reserved, newer: pages_of_log(&log, size), free: BTreeSet::new() };
+        let mut file = DatabasePages {
+            bytes,
+            size,
+            usable: size - reserved,
+            newer: pages_of_log(&log, size),
+            free: BTreeSet::new(),
+        };
         file.free = file.free_pages();
         Ok(file)
     }

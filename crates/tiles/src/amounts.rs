@@ -2,21 +2,22 @@
 //! them.
 
 use grid::{Cell, Size};
-use puzzle::{Kind, Message, Options, Param};
+use puzzle::{Message, Options, Param, ParamKind};
 use rand::Rng;
 
 use crate::{MAX_SIDE, Tile, Tiles};
 
 /// The parameters that link and brick have in common.
-pub const SIZE: Param = Param { id: "size", kind: Kind::Size { min: 1, max: MAX_SIDE }, default: Some("8x8") };
+pub const SIZE: Param = Param { id: "size", kind: ParamKind::Size { min: 1, max: MAX_SIDE }, default: Some("8x8") };
 /// Number of pairs; absent, the puzzle's own share of the cells.
-pub const PAIRS: Param = Param { id: "pairs", kind: Kind::Number { min: 1, max: MOST }, default: None };
+pub const PAIRS: Param = Param { id: "pairs", kind: ParamKind::Number { min: 1, max: MOST }, default: None };
 /// Number of kinds; absent, half as many as pairs.
-pub const KINDS: Param = Param { id: "kinds", kind: Kind::Number { min: 1, max: MOST }, default: None };
+pub const KINDS: Param = Param { id: "kinds", kind: ParamKind::Number { min: 1, max: MOST }, default: None };
 /// Number of blockers.
-pub const BLOCKERS: Param = Param { id: "blockers", kind: Kind::Number { min: 0, max: 2 * MOST }, default: Some("0") };
+pub const BLOCKERS: Param =
+    Param { id: "blockers", kind: ParamKind::Number { min: 0, max: 2 * MOST }, default: Some("0") };
 /// Any arrangement, which may be impossible to clear.
-pub const UNCHECKED: Param = Param { id: "unchecked", kind: Kind::Flag, default: Some("false") };
+pub const UNCHECKED: Param = Param { id: "unchecked", kind: ParamKind::Flag, default: Some("false") };
 
 const MOST: u64 = (MAX_SIDE * MAX_SIDE / 2) as u64;
 

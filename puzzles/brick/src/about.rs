@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Pack, Param, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{About, HeuristicInfo, Pack, Param, ParamKind, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
@@ -11,11 +11,11 @@ use crate::{
 
 /// How a brick may move.
 pub(crate) const RULES: Param =
-    Param { id: "rules", kind: Kind::Choice(&["classic", "push"]), default: Some("classic") };
+    Param { id: "rules", kind: ParamKind::Choice(&["classic", "push"]), default: Some("classic") };
 /// Unit costs, `kind=n …`; the others are 1.
-pub(crate) const COSTS: Param = Param { id: "costs", kind: Kind::Text, default: None };
+pub(crate) const COSTS: Param = Param { id: "costs", kind: ParamKind::Text, default: None };
 /// Draw the unit costs from 1 to 100.
-pub(crate) const RANDOM_COSTS: Param = Param { id: "random-costs", kind: Kind::Flag, default: Some("false") };
+pub(crate) const RANDOM_COSTS: Param = Param { id: "random-costs", kind: ParamKind::Flag, default: Some("false") };
 
 static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
 static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);

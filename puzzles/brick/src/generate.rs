@@ -12,7 +12,7 @@ use tiles::{
     made, shuffled,
 };
 
-use recipe::{Costs, Recipe};
+use recipe::{Recipe, UnitCosts};
 pub(crate) use recipe::{read_recipe, recipe};
 
 use crate::{Clear, Level, Rules, format::costs_of, rules};
@@ -29,9 +29,9 @@ pub(crate) fn generate(options: &Options, seed: Seed, control: &mut Control<'_>)
     let mut rng = seed.rng(0);
     let tiles = made(&recipe.amounts, &recipe.rules, recipe.unchecked, NONE_SOLVABLE, &mut rng, control)?;
     let costs = match &recipe.costs {
-        Costs::Equal => vec![1; tiles.kinds().len()],
-        Costs::Random => tiles.kinds().iter().map(|_| below(&mut rng, 100) as Cost + 1).collect(),
-        Costs::Typed(table) => {
+        UnitCosts::Equal => vec![1; tiles.kinds().len()],
+        UnitCosts::Random => tiles.kinds().iter().map(|_| below(&mut rng, 100) as Cost + 1).collect(),
+        UnitCosts::Typed(table) => {
             let table: Vec<(&str, Cost)> = table.iter().map(|(kind, cost)| (kind.as_str(), *cost)).collect();
             costs_of(&tiles, &table)
         }

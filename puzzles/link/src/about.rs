@@ -1,6 +1,6 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Pack, Param, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{About, HeuristicInfo, Pack, Param, ParamKind, SolverInfo, heuristic_infos, solver_infos};
 use tiles::amounts::{BLOCKERS, KINDS, PAIRS, SIZE, UNCHECKED};
 
 use crate::{
@@ -10,13 +10,13 @@ use crate::{
 
 /// The most turns of a path.
 pub(crate) const TURNS: Param =
-    Param { id: "turns", kind: Kind::Choice(&["0", "1", "2", "3", "any"]), default: Some("2") };
+    Param { id: "turns", kind: ParamKind::Choice(&["0", "1", "2", "3", "any"]), default: Some("2") };
 /// Whether paths may go around the board.
-pub(crate) const RING: Param = Param { id: "ring", kind: Kind::Choice(&["on", "off"]), default: Some("on") };
+pub(crate) const RING: Param = Param { id: "ring", kind: ParamKind::Choice(&["on", "off"]), default: Some("on") };
 /// Where the tiles go after each removal.
 pub(crate) const GRAVITY: Param = Param {
     id: "gravity",
-    kind: Kind::Choice(&["none", "down", "up", "left", "right", "centre", "apart"]),
+    kind: ParamKind::Choice(&["none", "down", "up", "left", "right", "centre", "apart"]),
     default: Some("none"),
 };
 

@@ -1,6 +1,6 @@
 //! The classic experiment: what limits on branches and turns cost, and save.
 
-use puzzle::{Boards, Experiment, Group, Lane};
+use puzzle::{BoardGroup, BoardSource, Experiment, Lane};
 
 /// Every experiment.
 pub(crate) static EXPERIMENTS: &[Experiment] = &[Experiment {
@@ -23,6 +23,6 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[Experiment {
     profile: false,
 }];
 
-const fn made(label: &'static str, recipe: &'static str, count: u64) -> Group {
-    Group { label, boards: Boards::Made { recipe, count } }
+const fn made(label: &'static str, recipe: &'static str, count: u64) -> BoardGroup {
+    BoardGroup { label, boards: BoardSource::Made { recipe, count } }
 }

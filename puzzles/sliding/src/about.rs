@@ -1,6 +1,8 @@
 //! The puzzle as data.
 
-use puzzle::{About, HeuristicInfo, Kind, Locale, Pack, Param, SkinFile, SolverInfo, heuristic_infos, solver_infos};
+use puzzle::{
+    About, HeuristicInfo, Locale, Pack, Param, ParamKind, SkinFile, SolverInfo, heuristic_infos, solver_infos,
+};
 
 use crate::{
     experiment::EXPERIMENTS,
@@ -13,17 +15,17 @@ use crate::{
 
 /// Options of the rules.
 pub(crate) const RULES: &[Param] = &[
-    Param { id: "goal", kind: Kind::ChoiceOrText(GOALS), default: Some("blank-last") },
-    Param { id: "metric", kind: Kind::Choice(METRICS), default: Some("single") },
+    Param { id: "goal", kind: ParamKind::ChoiceOrText(GOALS), default: Some("blank-last") },
+    Param { id: "metric", kind: ParamKind::Choice(METRICS), default: Some("single") },
 ];
 
 /// Parameters of the generator.
 pub(crate) const GENERATOR: &[Param] = &[
-    Param { id: "size", kind: Kind::Size { min: MIN_SIDE, max: MAX_SIDE }, default: Some("4x4") },
+    Param { id: "size", kind: ParamKind::Size { min: MIN_SIDE, max: MAX_SIDE }, default: Some("4x4") },
     // Absent: a walk if `moves` is given, by depth if `depth` is, else uniform.
-    Param { id: "mode", kind: Kind::Choice(MODES), default: None },
-    Param { id: "moves", kind: Kind::Number { min: 1, max: 1_000_000 }, default: None },
-    Param { id: "depth", kind: Kind::Text, default: None },
+    Param { id: "mode", kind: ParamKind::Choice(MODES), default: None },
+    Param { id: "moves", kind: ParamKind::Number { min: 1, max: 1_000_000 }, default: None },
+    Param { id: "depth", kind: ParamKind::Text, default: None },
 ];
 
 static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);

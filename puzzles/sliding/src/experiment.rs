@@ -1,19 +1,19 @@
 //! The classic experiments: breadth-first search against A*, nodes against depth, time against size.
 
-use puzzle::{Boards, Experiment, Group, Lane};
+use puzzle::{BoardGroup, BoardSource, Experiment, Lane};
 
 /// Every experiment.
 pub(crate) static EXPERIMENTS: &[Experiment] = &[
     Experiment {
         id: "one-board",
-        groups: &[Group { label: "3x3", boards: Boards::Named("3x3:8,1,0,3,5,7,4,2,6") }],
+        groups: &[BoardGroup { label: "3x3", boards: BoardSource::Named("3x3:8,1,0,3,5,7,4,2,6") }],
         lanes: &[Lane::of("bfs"), Lane::of("bidirectional"), Lane::of("astar").by("misplaced"), ASTAR, IDASTAR],
         seconds: 60,
         profile: false,
     },
     Experiment {
         id: "profile",
-        groups: &[Group { label: "3x3", boards: Boards::Named("3x3:8,1,0,3,5,7,4,2,6") }],
+        groups: &[BoardGroup { label: "3x3", boards: BoardSource::Named("3x3:8,1,0,3,5,7,4,2,6") }],
         lanes: &[
             Lane::of("bfs"),
             Lane::of("astar").by("misplaced"),
@@ -26,7 +26,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
     },
     Experiment {
         id: "depth",
-        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3,depth=5..25", count: 50 } }],
+        groups: &[BoardGroup { label: "3x3", boards: BoardSource::Made { recipe: "3x3,depth=5..25", count: 50 } }],
         lanes: &[
             Lane::of("astar").by("zero"),
             Lane::of("astar").by("misplaced"),
@@ -38,7 +38,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
     },
     Experiment {
         id: "patterns",
-        groups: &[Group { label: "4x4", boards: Boards::Made { recipe: "4x4,moves=60", count: 10 } }],
+        groups: &[BoardGroup { label: "4x4", boards: BoardSource::Made { recipe: "4x4,moves=60", count: 10 } }],
         lanes: &[IDASTAR, Lane::of("idastar").by("linear-conflict"), Lane::of("idastar").by("pattern:4-4-4-3")],
         seconds: 20,
         profile: false,
@@ -67,7 +67,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
     },
     Experiment {
         id: "fit",
-        groups: &[Group { label: "3x3", boards: Boards::Made { recipe: "3x3", count: 50 } }],
+        groups: &[BoardGroup { label: "3x3", boards: BoardSource::Made { recipe: "3x3", count: 50 } }],
         lanes: &[ASTAR, Lane::of("astar").by("linear-conflict"), Lane::of("astar").by("learned")],
         seconds: 20,
         profile: false,
@@ -90,6 +90,6 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
 const ASTAR: Lane = Lane::of("astar").by("manhattan");
 const IDASTAR: Lane = Lane::of("idastar").by("manhattan");
 
-const fn random(label: &'static str, recipe: &'static str) -> Group {
-    Group { label, boards: Boards::Made { recipe, count: 20 } }
+const fn random(label: &'static str, recipe: &'static str) -> BoardGroup {
+    BoardGroup { label, boards: BoardSource::Made { recipe, count: 20 } }
 }

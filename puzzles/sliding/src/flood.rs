@@ -24,8 +24,8 @@ pub(crate) fn flood(level: &Level, state: &State, name: &str, control: &mut Cont
         return Err(Message::new("sliding-flood-single").into());
     }
     match name.split_once(':').unwrap_or((name, "")) {
-        ("pattern", tiles) => Pattern::read(level, tiles, 0)?.flood(level, state, control),
-        ("pattern-all", tiles) => Pattern::read(level, tiles, 1)?.flood(level, state, control),
+        ("pattern", tiles) => PatternFlood::read(level, tiles, 0)?.flood(level, state, control),
+        ("pattern-all", tiles) => PatternFlood::read(level, tiles, 1)?.flood(level, state, control),
         ("positions", "") => positions(level, &level.goal, state.tiles(), control),
         ("positions", "start") => positions(level, state.tiles(), &level.goal, control),
         _ => Err(Message::new("flood-unknown").with("name", name).into()),
@@ -33,13 +33,13 @@ pub(crate) fn flood(level: &Level, state: &State, name: &str, control: &mut Cont
 }
 
 /// A table of some tiles: for each way to place them the fewest moves that bring them home, wherever the blank is.
-struct Pattern {
+struct PatternFlood {
     tiles: Vec<Tile>,
     /// What a move of another tile costs.
     others: u8,
 }
 
-impl Pattern {
+impl PatternFlood {
     fn read(level: &Level, text: &str, others: u8) -> Result<Self, Failure> {
         let cells = level.size.cells();
         let tile = |word: &str| word.parse::<Tile>().ok().filter(|&tile| (1..cells).contains(&usize::from(tile)));
@@ -52,7 +52,7 @@ impl Pattern {
         if entries.is_none_or(|entries| entries > MOST_ENTRIES) {
             return Err(Message::new("sliding-flood-large").with("size", level.size.to_string()).into());
         }
-        Ok(Pattern { tiles, others })
+        Ok(PatternFlood { tiles, others })
     }
 
     fn flood(&self, level: &Level, state: &State, control: &mut Control<'_>) -> Result<Flood, Failure> {

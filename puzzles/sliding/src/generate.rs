@@ -11,7 +11,7 @@ use search::Control;
 pub(crate) use self::recipe::{MODES, read_recipe, recipe};
 use self::{
     random::Random,
-    recipe::{Draw, Mode, Recipe},
+    recipe::{Draw, GenerationMode, Recipe},
 };
 use crate::{
     level::{Level, Tile},
@@ -30,16 +30,16 @@ pub(crate) fn generate(
     let level = Level { size, start: goal.clone(), goal, metric };
     let mut random = Random::new(seed);
     let start = match mode {
-        Mode::Uniform => loop {
+        GenerationMode::Uniform => loop {
             let tiles = solvable(&level, &mut random);
             // Nobody asks for a solved board; the others stay equally likely.
             if tiles != level.goal {
                 break tiles;
             }
         },
-        Mode::Unchecked => shuffled(&level, &mut random),
-        Mode::Walk(moves) => walk::walk(&level, moves, &mut random, control)?,
-        Mode::Depth(range, draw) => {
+        GenerationMode::Unchecked => shuffled(&level, &mut random),
+        GenerationMode::Walk(moves) => walk::walk(&level, moves, &mut random, control)?,
+        GenerationMode::Depth(range, draw) => {
             let turn = (draw == Draw::ByDepth).then_some(seed.0);
             depth::at_depth(&level, range, turn, &mut random, tables, control)?
         }

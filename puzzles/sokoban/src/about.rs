@@ -12,22 +12,23 @@ use crate::{
 };
 
 pub(crate) const RULES: Param =
-    Param { id: "rules", kind: puzzle::Kind::Choice(&["all", "one-to-one"]), default: Some("all") };
+    Param { id: "rules", kind: puzzle::ParamKind::Choice(&["all", "one-to-one"]), default: Some("all") };
 pub(crate) const SIZE: Param =
-    Param { id: "size", kind: puzzle::Kind::Size { min: 5, max: 40 }, default: Some("10x10") };
+    Param { id: "size", kind: puzzle::ParamKind::Size { min: 5, max: 40 }, default: Some("10x10") };
 pub(crate) const BOXES: Param =
-    Param { id: "boxes", kind: puzzle::Kind::Number { min: 1, max: 26 }, default: Some("4") };
-pub(crate) const STYLE: Param = Param { id: "style", kind: puzzle::Kind::Choice(Style::WORDS), default: Some("rooms") };
+    Param { id: "boxes", kind: puzzle::ParamKind::Number { min: 1, max: 26 }, default: Some("4") };
+pub(crate) const STYLE: Param =
+    Param { id: "style", kind: puzzle::ParamKind::Choice(Style::WORDS), default: Some("rooms") };
 pub(crate) const DIFFICULTY: Param =
-    Param { id: "difficulty", kind: puzzle::Kind::Choice(Difficulty::WORDS), default: Some("medium") };
+    Param { id: "difficulty", kind: puzzle::ParamKind::Choice(Difficulty::WORDS), default: Some("medium") };
 pub(crate) const MIN_PUSHES: Param =
-    Param { id: "min-pushes", kind: puzzle::Kind::Number { min: 0, max: 1_000 }, default: Some("0") };
+    Param { id: "min-pushes", kind: puzzle::ParamKind::Number { min: 0, max: 1_000 }, default: Some("0") };
 pub(crate) const MIN_EFFORT: Param =
-    Param { id: "min-effort", kind: puzzle::Kind::Number { min: 0, max: 1_000_000 }, default: Some("0") };
+    Param { id: "min-effort", kind: puzzle::ParamKind::Number { min: 0, max: 1_000_000 }, default: Some("0") };
 pub(crate) const EFFORT: Param =
-    Param { id: "effort", kind: puzzle::Kind::Number { min: 100, max: 1_000_000 }, default: Some("30000") };
+    Param { id: "effort", kind: puzzle::ParamKind::Number { min: 100, max: 1_000_000 }, default: Some("30000") };
 pub(crate) const TRIES: Param =
-    Param { id: "tries", kind: puzzle::Kind::Number { min: 20, max: 100_000 }, default: Some("400") };
+    Param { id: "tries", kind: puzzle::ParamKind::Number { min: 20, max: 100_000 }, default: Some("400") };
 
 static SOLVER_INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
 static HEURISTIC_INFOS: [HeuristicInfo; HEURISTICS.len()] = heuristic_infos(&HEURISTICS);

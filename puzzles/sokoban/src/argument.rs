@@ -132,24 +132,24 @@ impl Arguments<Sokoban> for Sokoban {
 }
 
 /// A box by its number and where it stands.
-type Standing = (usize, Cell);
+type PlacedBox = (usize, Cell);
 
-fn standing(state: &State) -> Vec<Standing> {
+fn standing(state: &State) -> Vec<PlacedBox> {
     state.boxes.iter().enumerate().filter_map(|(number, cell)| cell.map(|cell| (number, cell))).collect()
 }
 
 /// The boxes on the cells of an argument.
-fn named(level: &Level, state: &State, cells: &[Cell]) -> Result<Vec<Standing>, Message> {
+fn named(level: &Level, state: &State, cells: &[Cell]) -> Result<Vec<PlacedBox>, Message> {
     let on = |&cell: &Cell| {
         let number = state.boxes.iter().position(|stands| *stands == Some(cell));
         let missing = || Message::new("sokoban-argument-no-box").with("cell", place(level, cell));
         number.map(|number| (number, cell)).ok_or_else(missing)
     };
-    let named: Vec<Standing> = cells.iter().map(on).collect::<Result<_, _>>()?;
+    let named: Vec<PlacedBox> = cells.iter().map(on).collect::<Result<_, _>>()?;
     if named.is_empty() { Err(Message::new("sokoban-argument-no-boxes")) } else { Ok(named) }
 }
 
-fn argument(kind: &'static str, boxes: impl IntoIterator<Item = Standing>) -> Argument {
+fn argument(kind: &'static str, boxes: impl IntoIterator<Item = PlacedBox>) -> Argument {
     let mut cells: Vec<Cell> = boxes.into_iter().map(|(_, cell)| cell).collect();
     cells.sort_unstable();
     Argument { kind, cells }
@@ -174,7 +174,7 @@ struct Few {
 fn explore(
     level: &Level,
     player: Cell,
-    few: &[Standing],
+    few: &[PlacedBox],
     control: &mut Control<'_>,
     mut visit: impl FnMut(&Few, Cost) -> bool,
 ) -> Result<u64, Stop> {
@@ -227,7 +227,7 @@ fn explore(
 }
 
 /// How many positions were tried if the boxes can never all come home; `None` if they can.
-fn never_home(level: &Level, player: Cell, few: &[Standing], control: &mut Control<'_>) -> Result<Option<u64>, Stop> {
+fn never_home(level: &Level, player: Cell, few: &[PlacedBox], control: &mut Control<'_>) -> Result<Option<u64>, Stop> {
     let mut is_home = false;
     let positions = explore(level, player, few, control, |position, _| {
         is_home = match level.rules {
@@ -243,7 +243,7 @@ fn never_home(level: &Level, player: Cell, few: &[Standing], control: &mut Contr
 fn reached_goals(
     level: &Level,
     player: Cell,
-    one: Standing,
+    one: PlacedBox,
     control: &mut Control<'_>,
 ) -> Result<(HashSet<Cell>, u64), Stop> {
     let mut reached = HashSet::new();
@@ -274,7 +274,7 @@ fn region(level: &Level, player: Cell, boxes: &[Option<Cell>]) -> Vec<bool> {
 // --- Guesses -------------------------------------------------------------------------------------------------------
 
 /// Whether a few boxes are known to be stuck after a short look.
-fn is_stuck(level: &Level, player: Cell, few: &[Standing], control: &mut Control<'_>) -> Result<bool, Stop> {
+fn is_stuck(level: &Level, player: Cell, few: &[PlacedBox], control: &mut Control<'_>) -> Result<bool, Stop> {
     let limits = Limits { nodes: Some(MOST_POSITIONS), ..Limits::default() };
     let found = control.turn(limits, |part| never_home(level, player, few, part));
     control.poll()?;
@@ -285,11 +285,11 @@ fn is_stuck(level: &Level, player: Cell, few: &[Standing], control: &mut Control
 fn fewest(
     level: &Level,
     player: Cell,
-    mut boxes: Vec<Standing>,
+    mut boxes: Vec<PlacedBox>,
     control: &mut Control<'_>,
-) -> Result<Vec<Standing>, Stop> {
+) -> Result<Vec<PlacedBox>, Stop> {
     for one in boxes.clone() {
-        let fewer: Vec<Standing> = boxes.iter().copied().filter(|&other| other != one).collect();
+        let fewer: Vec<PlacedBox> = boxes.iter().copied().filter(|&other| other != one).collect();
         if !fewer.is_empty() && is_stuck(level, player, &fewer, control)? {
             boxes = fewer;
         }
@@ -301,9 +301,9 @@ fn fewest(
 fn crowd(
     level: &Level,
     player: Cell,
-    boxes: &[Standing],
+    boxes: &[PlacedBox],
     control: &mut Control<'_>,
-) -> Result<Option<Vec<Standing>>, Stop> {
+) -> Result<Option<Vec<PlacedBox>>, Stop> {
     let mut goals = Vec::new();
     for &one in boxes {
         goals.push(reached_goals(level, player, one, control)?.0);
@@ -352,9 +352,9 @@ fn crowd(
 
 /// Sets of boxes that may be stuck, the small ones first: neighbours, clusters, those around a place that the player
 /// cannot walk to (a corral), what the solvers say, and all.
-fn guesses(level: &Level, state: &State, boxes: &[Standing]) -> Vec<Vec<Standing>> {
+fn guesses(level: &Level, state: &State, boxes: &[PlacedBox]) -> Vec<Vec<PlacedBox>> {
     let size = level.size();
-    let mut all: Vec<Vec<Standing>> = Vec::new();
+    let mut all: Vec<Vec<PlacedBox>> = Vec::new();
     for (index, &one) in boxes.iter().enumerate() {
         let near = boxes[index + 1..].iter().filter(|other| is_near(size, one.1, other.1, 2));
         all.extend(near.map(|&other| vec![one, other]));
@@ -365,8 +365,8 @@ fn guesses(level: &Level, state: &State, boxes: &[Standing]) -> Vec<Vec<Standing
         let mut next = 0;
         while let Some(&(_, cell)) = cluster.get(next) {
             next += 1;
-            let (near, far) = left.into_iter().partition(|other: &Standing| is_near(size, cell, other.1, 1));
-            cluster.extend::<Vec<Standing>>(near);
+            let (near, far) = left.into_iter().partition(|other: &PlacedBox| is_near(size, cell, other.1, 1));
+            cluster.extend::<Vec<PlacedBox>>(near);
             left = far;
         }
         all.push(cluster);

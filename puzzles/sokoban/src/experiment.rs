@@ -1,6 +1,6 @@
 //! The classic experiments: blind and guided search on small levels, and what each thing that is known saves.
 
-use puzzle::{Boards, Experiment, Group, Lane};
+use puzzle::{BoardGroup, BoardSource, Experiment, Lane};
 
 /// Every experiment.
 pub(crate) static EXPERIMENTS: &[Experiment] = &[
@@ -14,7 +14,7 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
             level("quay 50", "quay/50"),
             level("lock 3", "lock/3"),
             level("lock 8", "lock/8"),
-            Group { label: "one-to-one", boards: Boards::Made { recipe: "7x7,b2,one-to-one", count: 5 } },
+            BoardGroup { label: "one-to-one", boards: BoardSource::Made { recipe: "7x7,b2,one-to-one", count: 5 } },
         ],
         lanes: &[
             Lane::of("bfs"),
@@ -52,6 +52,6 @@ pub(crate) static EXPERIMENTS: &[Experiment] = &[
     },
 ];
 
-const fn level(label: &'static str, name: &'static str) -> Group {
-    Group { label, boards: Boards::Named(name) }
+const fn level(label: &'static str, name: &'static str) -> BoardGroup {
+    BoardGroup { label, boards: BoardSource::Named(name) }
 }

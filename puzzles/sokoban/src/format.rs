@@ -11,7 +11,7 @@ use puzzle::{Fault, FileBoard, Message, Options};
 pub use write::{json as to_json, rle as to_rle, xsb as to_xsb};
 
 use crate::level::{Level, Rules};
-use draft::{Draft, Place};
+use draft::{Draft, TextPlace};
 
 /// The names of the formats that can be written.
 pub const FORMATS: &[&str] = &["xsb", "rle", "json"];
@@ -56,10 +56,10 @@ pub fn open(name: &str) -> Result<Level, Vec<Fault>> {
     let mut parts = board.split(';');
     let row = parts.next().unwrap_or_default();
     let mut draft = Draft::new(rules);
-    draft.rows(row, Place { line: 1, column: first });
+    draft.rows(row, TextPlace { line: 1, column: first });
     let mut column = first + row.chars().count() + 1;
     for mark in parts {
-        draft.on(mark, Place { line: 1, column });
+        draft.on(mark, TextPlace { line: 1, column });
         column += mark.chars().count() + 1;
     }
     draft.build()

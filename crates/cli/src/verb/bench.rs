@@ -15,7 +15,7 @@ use games::{
 };
 
 use self::{
-    results::{Run, table},
+    results::{BenchRun, table},
     suite::Suite,
 };
 use super::{Done, solve::solver_options};
@@ -97,7 +97,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             (suite::read(context, game, matches, &mut exit)?, configs)
         }
     };
-    let form = Form {
+    let form = OutputForm {
         json: settings::is_set(matches, "json"),
         profile: settings::is_set(matches, "profile") || experiment.is_some_and(|experiment| experiment.profile),
     };
@@ -133,7 +133,7 @@ fn unwritable(name: &OsString, error: &std::io::Error) -> Problem {
 
 /// What is printed and measured besides the runs themselves.
 #[derive(Clone, Copy)]
-struct Form {
+struct OutputForm {
     json: bool,
     /// Where the time of each run goes.
     profile: bool,
@@ -170,14 +170,14 @@ fn heading(lang: &Lang, about: &About, experiment: Option<&Experiment>, suites: 
 }
 
 /// One way to solve: solver, heuristic, settings, limits.
-pub(super) struct Config {
+pub(super) struct BenchConfig {
     pub(super) request: Request,
     pub(super) limits: Limits,
     /// The suites it takes part in, by name; all if empty.
     pub(super) only: &'static [&'static str],
 }
 
-impl Config {
+impl BenchConfig {
     /// Its name in tables and legends.
     pub(super) fn name(&self) -> String {
         let words = [self.request.solver.as_deref(), self.request.heuristic.as_deref()];
@@ -205,7 +205,7 @@ impl Config {
 }
 
 /// Every combination that makes sense, with every combination of limits.
-fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, Problem> {
+fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<BenchConfig>, Problem> {
     let times = swept(matches, "time", value::time)?;
     let memories = swept(matches, "memory", value::bytes)?;
     let nodes = swept(matches, "nodes", value::count)?;
@@ -223,10 +223,10 @@ fn configs(matches: &ArgMatches, about: &'static About) -> Result<Vec<Config>, P
         branches: given(matches, "branch", settings::at_least_one)?,
         depths: given(matches, "depth-limit", settings::cost)?,
     };
-    let mut configs: Vec<Config> = Vec::new();
+    let mut configs: Vec<BenchConfig> = Vec::new();
     for request in sweep.requests(about).map_err(Problem::usage)? {
         for (time, memory, nodes) in product(&times, &memories, &nodes) {
-            configs.push(Config { request: request.clone(), limits: Limits { time, memory, nodes }, only: &[] });
+            configs.push(BenchConfig { request: request.clone(), limits: Limits { time, memory, nodes }, only: &[] });
         }
     }
     Ok(configs)
@@ -263,10 +263,10 @@ fn product<'l>(
 fn run_all(
     context: &mut Context<'_, '_>,
     suites: &[Suite],
-    configs: &[Config],
+    configs: &[BenchConfig],
     jobs: usize,
-    form: Form,
-) -> Result<Vec<Run>, Problem> {
+    form: OutputForm,
+) -> Result<Vec<BenchRun>, Problem> {
     let mut plan = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
         for (config_index, config) in configs.iter().enumerate() {
@@ -305,7 +305,7 @@ fn run_all(
         let (suite, config, board) = plan[number];
         let answer = answer?;
         let profile = if form.profile { profile_of(number)? } else { None };
-        let run = Run::new(suite, config, board, answer, profile);
+        let run = BenchRun::new(suite, config, board, answer, profile);
         if form.json {
             let mut fields = run.json(&suites[suite], &configs[config]);
             if let (Some(counts), Some(fields)) = (counts, fields.as_object_mut())
@@ -353,7 +353,7 @@ fn run_all(
 }
 
 /// Expansions over solution cost, one series per configuration.
-fn series(configs: &[Config], runs: &[Run]) -> Vec<plot::Series> {
+fn series(configs: &[BenchConfig], runs: &[BenchRun]) -> Vec<plot::Series> {
     let points = |index: usize| {
         let solved = runs.iter().filter(move |run| run.config == index);
         solved.filter_map(|run| Some((run.answer.plan()?.cost.into(), run.answer.stats().expanded.max(1)))).collect()

@@ -31,7 +31,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     if let Some(address) = settings::read(matches, "server", address)? {
         return ask(context, address);
     }
-    let findings = Findings::new(matches, context);
+    let findings = DoctorReport::new(matches, context);
     let text = if settings::is_set(matches, "json") {
         serde_json::to_string(&findings).map_err(|_| Problem::internal(Message::new("cli-doctor")))?
     } else {
@@ -57,14 +57,14 @@ fn address(text: &str) -> Result<SocketAddr, Message> {
 
 /// Everything that was found, as it is written as JSON.
 #[derive(Serialize)]
-struct Findings {
+struct DoctorReport {
     version: &'static str,
     /// `release`, or `debug`, which is slower.
     build: &'static str,
     system: &'static str,
     architecture: &'static str,
     puzzles: Vec<&'static str>,
-    features: Features,
+    features: BuildFeatures,
     cores: usize,
     memory: Option<Memory>,
     /// Where games and records are kept; none without a home folder.
@@ -79,7 +79,7 @@ struct Findings {
 
 /// What a build can be with or without.
 #[derive(Serialize)]
-struct Features {
+struct BuildFeatures {
     gpu: bool,
 }
 
@@ -108,7 +108,7 @@ struct DeviceFinding {
     accelerator: Accelerator,
 }
 
-impl Findings {
+impl DoctorReport {
     fn new(matches: &ArgMatches, context: &Context<'_, '_>) -> Self {
         let mut tables = Vec::new();
         let mut accelerators = Vec::new();
@@ -129,13 +129,13 @@ impl Findings {
         folders.dedup();
         let table_folders = folders.into_iter().map(machine::folder).collect();
         let config = config::path(context.environment.variables);
-        Findings {
+        DoctorReport {
             version: env!("CARGO_PKG_VERSION"),
             build: if cfg!(debug_assertions) { "debug" } else { "release" },
             system: std::env::consts::OS,
             architecture: std::env::consts::ARCH,
             puzzles: games::all().iter().map(|game| game.about().id).collect(),
-            features: Features { gpu: cfg!(feature = "gpu") },
+            features: BuildFeatures { gpu: cfg!(feature = "gpu") },
             cores: machine::cores(),
             memory: machine::memory(),
             data: kept::folder(matches, context).ok().map(|folder| machine::folder(&folder)),

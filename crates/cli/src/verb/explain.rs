@@ -185,7 +185,7 @@ fn words(lang: &Lang, trace: &Trace) -> String {
     say(Message::new("explain-layers")
         .with("bars", sparkline(&layers))
         .with("layers", shown(&layers, ", ", |(f, count)| format!("{f}: {}", numbers::grouped(*count)))));
-    let counts = Counts::of(trace);
+    let counts = EventCounts::of(trace);
     let percent = counts.again * 100 / counts.expanded.max(1);
     say(match counts.again {
         0 => Message::new("explain-once"),
@@ -209,7 +209,7 @@ fn words(lang: &Lang, trace: &Trace) -> String {
 
 /// What happened how often.
 #[derive(Default)]
-struct Counts {
+struct EventCounts {
     expanded: u64,
     /// Expansions of a state that was expanded before.
     again: u64,
@@ -221,9 +221,9 @@ struct Counts {
     goal: Option<(usize, Cost)>,
 }
 
-impl Counts {
+impl EventCounts {
     fn of(trace: &Trace) -> Self {
-        let mut counts = Counts::default();
+        let mut counts = EventCounts::default();
         let mut met = HashSet::new();
         for (at, frame) in trace.frames(0, trace.len()).into_iter().enumerate() {
             match frame.line {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{Arg, ArgMatches, Command};
 use games::{Lang, Message};
-use store::{Entry, Table};
+use store::{RecordEntry, Table};
 
 use super::Done;
 use crate::{
@@ -63,7 +63,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 fn show(context: &mut Context<'_, '_>, table: &Table) -> Result<(), Problem> {
-    let best = |entry: Option<&Entry>| entry.map(|entry| (entry.time, entry.steps)).unwrap_or_default();
+    let best = |entry: Option<&RecordEntry>| entry.map(|entry| (entry.time, entry.steps)).unwrap_or_default();
     let average = |average: Option<store::Average>| average.map_or_else(|| "–".to_owned(), |found| time(found.best));
     let message = Message::new("cli-records-line")
         .with("family", table.family.as_str())

@@ -4,7 +4,7 @@ use std::{net::IpAddr, path::PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use games::{Lang, Message};
-use server::{BasePath, Config, Data, Running, Shutdown, Token, TrustedProxies};
+use server::{BasePath, Data, Running, ServerConfig, Shutdown, Token, TrustedProxies};
 
 use super::Done;
 use crate::{
@@ -51,15 +51,15 @@ pub(crate) fn options(command: Command, lang: &Lang) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
-    let config = Config {
-        host: settings::read(matches, "host", host)?.unwrap_or(Config::default().host),
+    let config = ServerConfig {
+        host: settings::read(matches, "host", host)?.unwrap_or(ServerConfig::default().host),
         port: settings::read(matches, "port", port)?,
         data: data(matches, context),
         experiments: matches.get_one::<PathBuf>("experiments").cloned(),
         token: token(matches, context)?,
         base_path: settings::read(matches, "base-path", base_path)?.unwrap_or_default(),
         proxies: settings::read(matches, "trust-proxy", proxies)?,
-        memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(Config::default().memory),
+        memory: settings::read(matches, "server-memory", value::bytes)?.unwrap_or(ServerConfig::default().memory),
     };
     let opens = !settings::is_set(matches, "no-open") && has_screen(context);
     let shutdown = Shutdown::default();
@@ -93,7 +93,7 @@ fn data(matches: &ArgMatches, context: &Context<'_, '_>) -> Data {
         .map_or(Data::Usual, Data::Folder)
 }
 
-fn report(context: &mut Context<'_, '_>, config: &Config, running: &Running) -> Result<(), Problem> {
+fn report(context: &mut Context<'_, '_>, config: &ServerConfig, running: &Running) -> Result<(), Problem> {
     for notice in running.notices() {
         let text = context.say(&notice);
         context.talk(&text);

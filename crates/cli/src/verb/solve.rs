@@ -67,7 +67,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,
         jobs: settings::read(matches, "jobs", settings::threads)?.unwrap_or(1),
-        form: Form { json, steps: settings::is_set(matches, "steps") },
+        form: OutputForm { json, steps: settings::is_set(matches, "steps") },
     };
     let options = settings::options(matches, about.rules.iter())?;
     let items = input::read(context, game, &places, &options);
@@ -79,12 +79,12 @@ struct SolveOrder {
     request: Request,
     limits: Limits,
     jobs: usize,
-    form: Form,
+    form: OutputForm,
 }
 
 /// How answers are printed.
 #[derive(Clone, Copy)]
-struct Form {
+struct OutputForm {
     json: bool,
     steps: bool,
 }
@@ -160,7 +160,9 @@ fn solve_together(
         printed = index + 1;
         let item = &items[index];
         let solved = match answer {
-            Ok(answer) => item.open(order.limits, &cancel).map(|board| Solved { board, answer, team: Some(counts) }),
+            Ok(answer) => {
+                item.open(order.limits, &cancel).map(|board| SolvedBoard { board, answer, team: Some(counts) })
+            }
             Err(failure @ Failure::Stopped(_)) => Err(item.not_generated(failure)),
             Err(failure) => Err(failure.into()),
         };
@@ -179,7 +181,7 @@ fn solve_together(
 }
 
 /// A board and what was found out about it.
-struct Solved {
+struct SolvedBoard {
     board: Arc<dyn Board>,
     answer: Answer,
     /// Who did how much, if several processes did.
@@ -193,7 +195,7 @@ fn solve_one(
     peers: Option<Arc<dyn Peers>>,
     cancel: &Cancel,
     observe: &mut (dyn FnMut(&Progress) + Send),
-) -> Result<Solved, Problem> {
+) -> Result<SolvedBoard, Problem> {
     let clock = Clock::start();
     let board = item.open(order.limits, cancel)?;
     let making = clock.elapsed();
@@ -204,17 +206,17 @@ fn solve_one(
     }
     let mut answer = board.solve(&order.request, &mut control)?;
     answer.total_time += making;
-    Ok(Solved { board, answer, team: None })
+    Ok(SolvedBoard { board, answer, team: None })
 }
 
 fn print(
     context: &mut Context<'_, '_>,
     puzzle: &'static str,
     item: &Item,
-    solved: Result<Solved, Problem>,
+    solved: Result<SolvedBoard, Problem>,
     order: &SolveOrder,
 ) -> Done {
-    let Solved { board, answer, team } = match solved {
+    let SolvedBoard { board, answer, team } = match solved {
         Ok(solved) => solved,
         Err(problem) => return refuse(context, puzzle, item, &problem, order.form.json),
     };

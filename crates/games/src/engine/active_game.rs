@@ -30,7 +30,7 @@ struct RestOfPlan {
 }
 
 /// How a position came about.
-pub(super) enum Change {
+pub(super) enum GameChange {
     /// It did not: there was nothing to change, or it is the first look.
     Nothing,
     /// It did not: the input means nothing here.
@@ -51,23 +51,23 @@ impl ActiveGame {
     }
 
     /// The position after a change. A plan that the moves follow is kept, any other is forgotten.
-    pub(super) fn position(&mut self, game: u32, change: Change) -> Position {
+    pub(super) fn position(&mut self, game: u32, change: GameChange) -> Position {
         self.turn += 1;
         self.follow(&change);
         let board = self.session.board();
         let about = board.game().about();
         let len = self.session.len();
         let (restarted, shuffled) =
-            (matches!(change, Change::Restarted { .. }), matches!(change, Change::Shuffled { .. }));
+            (matches!(change, GameChange::Restarted { .. }), matches!(change, GameChange::Shuffled { .. }));
         let mut objection = None;
         let (played, from) = match change {
-            Change::Nothing | Change::Travelled => (Vec::new(), len),
-            Change::Refused(reason) => {
+            GameChange::Nothing | GameChange::Travelled => (Vec::new(), len),
+            GameChange::Refused(reason) => {
                 objection = reason;
                 (Vec::new(), len)
             }
-            Change::Played { from, played } => (played, from),
-            Change::Restarted { from } | Change::Shuffled { from } => (Vec::new(), from),
+            GameChange::Played { from, played } => (played, from),
+            GameChange::Restarted { from } | GameChange::Shuffled { from } => (Vec::new(), from),
         };
         Position {
             game,
@@ -127,13 +127,13 @@ impl ActiveGame {
         }
     }
 
-    fn follow(&mut self, change: &Change) {
+    fn follow(&mut self, change: &GameChange) {
         let Some(plan) = &mut self.plan else { return };
         let is_same = |played: &Played| plan.moves.pop_front().is_some_and(|planned| planned.text == played.text);
         let follows = match change {
-            Change::Nothing | Change::Refused(_) => true,
-            Change::Played { played, .. } => played.iter().all(is_same),
-            Change::Restarted { .. } | Change::Shuffled { .. } | Change::Travelled => false,
+            GameChange::Nothing | GameChange::Refused(_) => true,
+            GameChange::Played { played, .. } => played.iter().all(is_same),
+            GameChange::Restarted { .. } | GameChange::Shuffled { .. } | GameChange::Travelled => false,
         };
         if !follows {
             self.plan = None;

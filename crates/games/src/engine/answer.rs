@@ -14,8 +14,8 @@ use search::{Claim, Limits, Outcome, Stop};
 use super::{
     Ceilings,
     active_game::ActiveGame,
-    queue::{Next, Stage, Task, Urgency},
-    work::{Known, Work},
+    queue::{JobFn, Next, StageFn, Urgency},
+    work::{KnownBounds, Work},
 };
 use crate::{
     Answer, Board, CheckedArgument, Confirmed, Played, Snapshot, Steps, Verdict, improve,
@@ -84,9 +84,9 @@ impl SolveSubject {
         }
     }
 
-    fn known(&self) -> Known {
+    fn known(&self) -> KnownBounds {
         let known = self.known.as_ref();
-        Known {
+        KnownBounds {
             lower_bound: known.and_then(|answer| answer.outcome().lower_bound()).unwrap_or_default(),
             best: known.and_then(Answer::plan).map(|plan| plan.cost),
         }
@@ -99,7 +99,7 @@ pub(super) fn solve(
     how: &SolveSettings,
     ceilings: Ceilings,
     keep: impl FnOnce(SolveSubject) + Send + 'static,
-) -> Result<Task, Failure> {
+) -> Result<JobFn, Failure> {
     let request = how.request()?;
     let limits = limits(how, ceilings);
     Ok(Box::new(move |work| {
@@ -141,7 +141,7 @@ fn argument(search: &SolveSubject, answer: &Answer, work: &Work) -> Option<Box<C
 }
 
 /// Checks what a solve proved, by plain search without the solvers.
-pub(super) fn confirm(search: &SolveSubject, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
+pub(super) fn confirm(search: &SolveSubject, how: &SolveSettings, ceilings: Ceilings) -> Result<JobFn, Failure> {
     let proved =
         search.known.as_ref().filter(|answer| matches!(answer.verdict(), Verdict::Optimal | Verdict::Unsolvable));
     let answer = proved.ok_or_else(|| Message::new("game-nothing-proved"))?;
@@ -206,7 +206,7 @@ pub(super) fn hint(
     about: &'static About,
     ceilings: Ceilings,
     keep: impl FnOnce(Option<HintPlan>) + Send + 'static,
-) -> Stage {
+) -> StageFn {
     Box::new(move |work| match attempt(FIRST_TRY, &*snapshot, about, ceilings, work) {
         Ok(first) if first.is_settled() || work.cancel.is_cancelled() => Next::Done(Ok(told(first, &*snapshot, keep))),
         Ok(first) => Next::Later(
@@ -250,7 +250,7 @@ pub(super) fn ponder(
     is_plan_known: bool,
     ceilings: Ceilings,
     keep: impl FnOnce(HintPlan) + Send + 'static,
-) -> Task {
+) -> JobFn {
     Box::new(move |work| {
         PONDERING.fetch_add(1, Ordering::Relaxed);
         let found = within(PONDER, &*snapshot, &Request::default(), ceilings, work).ok();
@@ -312,7 +312,7 @@ pub(super) fn steps(
     about: &'static About,
     moves: String,
     how: &SolveSettings,
-) -> Result<Task, Failure> {
+) -> Result<JobFn, Failure> {
     let request = how.request()?;
     about.check(&request)?;
     Ok(Box::new(move |work| {
@@ -325,7 +325,7 @@ pub(super) fn steps(
 }
 
 /// A flood from a position.
-pub(super) fn flood(snapshot: Box<dyn Snapshot>, name: String, ceilings: Ceilings) -> Task {
+pub(super) fn flood(snapshot: Box<dyn Snapshot>, name: String, ceilings: Ceilings) -> JobFn {
     let limits = limits(&SolveSettings::default(), ceilings);
     Box::new(move |work| work.silently(limits, |control| snapshot.flood(&name, control)).map(Event::Flood))
 }

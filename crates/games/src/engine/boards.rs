@@ -9,7 +9,7 @@ use std::{
 use puzzle::{Failure, Fault, Message, Options, Rating, Seed};
 use search::{Control, Limits};
 
-use super::{Ceilings, picked::PickedBoards, queue::Task};
+use super::{Ceilings, picked::PickedBoards, queue::JobFn};
 use crate::{
     Board, BoardId, CheckRequest, FileBoard, FitRequest, Form, Game, MOST_PICKED_FROM, Picked, Snapshot, facts, find,
     pick,
@@ -124,7 +124,7 @@ pub(super) fn shuffle(
     seed: Seed,
     ceilings: Ceilings,
     take_over: impl FnOnce(Seed, Arc<dyn Board>) -> Result<Event, Failure> + Send + 'static,
-) -> Task {
+) -> JobFn {
     let limits = limits(ceilings);
     Box::new(move |work| {
         let made = work.within(limits, |control| snapshot.shuffle(seed, control))?;
@@ -133,7 +133,7 @@ pub(super) fn shuffle(
 }
 
 /// How hard a board is.
-pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> Task {
+pub(super) fn rate(board: BoardId, ceilings: Ceilings) -> JobFn {
     let limits = limits(ceilings);
     Box::new(move |work| {
         let rating = work.within(limits, |control| open(&board, control)?.rate(control))?;
@@ -149,7 +149,7 @@ pub(super) fn fit(
     count: Option<usize>,
     seed: Option<&str>,
     ceilings: Ceilings,
-) -> Result<Task, Failure> {
+) -> Result<JobFn, Failure> {
     let game = find(puzzle)?;
     let seed = seed.map(read_seed).transpose()?.unwrap_or(Seed(1));
     let request = FitRequest { heuristic, recipes, count: count.unwrap_or(FitRequest::COUNT), seed };
@@ -172,7 +172,7 @@ pub(super) fn check_heuristic(
     heuristic: String,
     boards: &[String],
     ceilings: Ceilings,
-) -> Result<Task, Failure> {
+) -> Result<JobFn, Failure> {
     let game = find(puzzle)?;
     game.read_heuristic(&heuristic)?;
     let boards = boards.iter().map(|id| BoardId::parse(id)).collect::<Result<_, _>>()?;
@@ -185,7 +185,7 @@ pub(super) fn check_heuristic(
 }
 
 /// Where the time of a search goes.
-pub(super) fn profile(board: &str, how: &SolveSettings, ceilings: Ceilings) -> Result<Task, Failure> {
+pub(super) fn profile(board: &str, how: &SolveSettings, ceilings: Ceilings) -> Result<JobFn, Failure> {
     let id = BoardId::parse(board)?;
     let request = how.request()?;
     let most = limits(ceilings);
@@ -264,7 +264,7 @@ impl BoardOrder {
 }
 
 /// Makes boards, each told as soon as it is there. The seeds count up from the first.
-pub(super) fn generate(order: BoardOrder, picked: Arc<PickedBoards>, ceilings: Ceilings) -> Task {
+pub(super) fn generate(order: BoardOrder, picked: Arc<PickedBoards>, ceilings: Ceilings) -> JobFn {
     let limits = limits(ceilings);
     Box::new(move |work| {
         for index in 0..order.count {

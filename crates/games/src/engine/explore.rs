@@ -8,7 +8,7 @@ use search::Limits;
 
 use super::{
     Ceilings,
-    queue::Task,
+    queue::JobFn,
     trace::{Traces, node_info},
 };
 use crate::{
@@ -32,7 +32,7 @@ impl Traces {
     }
 
     /// What follows a node, or a place below it.
-    pub(super) fn expand(&self, trace: u32, node: u32, below: Vec<u32>, ceilings: Ceilings) -> Result<Task, Failure> {
+    pub(super) fn expand(&self, trace: u32, node: u32, below: Vec<u32>, ceilings: Ceilings) -> Result<JobFn, Failure> {
         let recorded = self.find(trace)?;
         let limits = limits(ceilings);
         Ok(Box::new(move |work| {
@@ -42,7 +42,7 @@ impl Traces {
     }
 
     /// The next question.
-    pub(super) fn question(&self, trace: u32, from: usize, ceilings: Ceilings) -> Result<Task, Failure> {
+    pub(super) fn question(&self, trace: u32, from: usize, ceilings: Ceilings) -> Result<JobFn, Failure> {
         let recorded = self.find(trace)?;
         Ok(Box::new(move |work| {
             let found = recorded.trace.question(from.saturating_add(1), limits(ceilings), &work.cancel)?;
@@ -54,7 +54,7 @@ impl Traces {
     }
 
     /// What is said about an answer.
-    pub(super) fn answer(&self, trace: u32, at: usize, option: usize, ceilings: Ceilings) -> Result<Task, Failure> {
+    pub(super) fn answer(&self, trace: u32, at: usize, option: usize, ceilings: Ceilings) -> Result<JobFn, Failure> {
         let recorded = self.find(trace)?;
         Ok(Box::new(move |work| {
             let marked = recorded.trace.mark(at.saturating_add(1), limits(ceilings), &work.cancel)?;

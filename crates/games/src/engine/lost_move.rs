@@ -6,7 +6,7 @@ use std::time::Duration;
 use puzzle::{About, Failure, Message, Request, Status};
 use search::{Claim, Clock, Limits};
 
-use super::{Ceilings, queue::Task, work::Work};
+use super::{Ceilings, queue::JobFn, work::Work};
 use crate::{
     Cell, Trail, Verdict,
     protocol::{Event, LostInfo, ProgressInfo},
@@ -23,7 +23,7 @@ pub(super) fn lost_move(
     about: &'static About,
     is_patient: bool,
     ceilings: Ceilings,
-) -> Task {
+) -> JobFn {
     Box::new(move |work| {
         let (each, all) = if is_patient { LONG } else { SHORT };
         let search = LostMove { trail: &*trail, about, ceilings, work, each, all, begun: Clock::start() };

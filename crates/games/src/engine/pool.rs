@@ -21,16 +21,16 @@ pub(super) trait WorkQueue: Send + 'static {
 
 /// A queue and the threads that work on it; they end when it is dropped.
 pub(super) struct WorkerPool<Q: WorkQueue> {
-    shared: Arc<Shared<Q>>,
+    shared: Arc<PoolShared<Q>>,
     threads: Vec<JoinHandle<()>>,
     work: WorkFn<Q>,
 }
 
 /// What is done with a piece of work.
-type WorkFn<Q> = fn(&Shared<Q>, <Q as WorkQueue>::Item);
+type WorkFn<Q> = fn(&PoolShared<Q>, <Q as WorkQueue>::Item);
 
 /// What a thread of the pool can reach.
-pub(super) struct Shared<Q> {
+pub(super) struct PoolShared<Q> {
     state: Mutex<PoolState<Q>>,
     wake: Condvar,
 }
@@ -44,7 +44,7 @@ impl<Q: WorkQueue> WorkerPool<Q> {
     /// Starts a thread for each niceness, each of which does one piece after the other; none for [`pump`](Self::pump).
     pub(super) fn start(name: &str, niceness: &[i32], queue: Q, work: WorkFn<Q>) -> Self {
         let shared =
-            Arc::new(Shared { state: Mutex::new(PoolState { queue, is_closed: false }), wake: Condvar::new() });
+            Arc::new(PoolShared { state: Mutex::new(PoolState { queue, is_closed: false }), wake: Condvar::new() });
         let thread = |(number, &niceness): (usize, &i32)| {
             let shared = Arc::clone(&shared);
             let run = move || {
@@ -90,7 +90,7 @@ impl<Q: WorkQueue> Drop for WorkerPool<Q> {
     }
 }
 
-impl<Q: WorkQueue> Shared<Q> {
+impl<Q: WorkQueue> PoolShared<Q> {
     /// Looks at the queue, or changes it.
     pub(super) fn with<T>(&self, look: impl FnOnce(&mut Q) -> T) -> T {
         look(&mut self.lock().queue)

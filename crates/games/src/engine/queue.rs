@@ -17,23 +17,23 @@ use search::{Cancel, Clock, Stop};
 
 use super::{
     ReplySink,
-    pool::{Shared, WorkQueue, WorkerPool},
+    pool::{PoolShared, WorkQueue, WorkerPool},
     work::Work,
 };
 use crate::protocol::{Event, ProgressInfo, Reply};
 
 /// A piece of long work. It returns its last event.
-pub(super) type Task = Box<dyn FnOnce(&Work) -> Result<Event, Failure> + Send>;
+pub(super) type JobFn = Box<dyn FnOnce(&Work) -> Result<Event, Failure> + Send>;
 
 /// A piece of long work that may go on later, less urgently.
-pub(super) type Stage = Box<dyn FnOnce(&Work) -> Next + Send>;
+pub(super) type StageFn = Box<dyn FnOnce(&Work) -> Next + Send>;
 
 /// What a stage of a job leads to.
 pub(super) enum Next {
     /// The job's last event.
     Done(Result<Event, Failure>),
     /// More work: it waits in line again.
-    Later(Urgency, Stage),
+    Later(Urgency, StageFn),
 }
 
 /// How soon a job is wanted, the most urgent first.
@@ -59,7 +59,7 @@ pub(super) struct Job {
     /// Since it was asked for.
     pub(super) asked: Clock,
     pub(super) out: ReplySink,
-    pub(super) stage: Stage,
+    pub(super) stage: StageFn,
 }
 
 /// A job whose turn it is.
@@ -86,19 +86,19 @@ struct Lanes {
     /// The tabs that are there.
     tabs: BTreeSet<u64>,
     /// The tabs with jobs that wait.
-    lanes: Vec<Lane>,
-    running: Vec<Running>,
+    lanes: Vec<TabLane>,
+    running: Vec<RunningJob>,
     /// When each tab was last served, counted in jobs.
     served: BTreeMap<u64, u64>,
     jobs_so_far: u64,
 }
 
-struct Lane {
+struct TabLane {
     tab: u64,
     jobs: VecDeque<Job>,
 }
 
-struct Running {
+struct RunningJob {
     tab: u64,
     id: u32,
     game: Option<u32>,
@@ -172,7 +172,7 @@ fn tell_cancelled(jobs: Vec<Job>) {
 }
 
 /// Does a stage of a job that was entered among the running ones; tells its last event, or puts it in line again.
-fn run(shared: &Shared<Lanes>, Taken { job, cancel, is_shared }: Taken) {
+fn run(shared: &PoolShared<Lanes>, Taken { job, cancel, is_shared }: Taken) {
     let Job { tab, id, game, asked, out, stage, .. } = job;
     let work = Work { id, out: Arc::clone(&out), cancel, asked, is_shared };
     // One broken job must not take the games of every other tab with it.
@@ -204,7 +204,7 @@ impl WorkQueue for Lanes {
         let least = KEPT_FOR.get(thread).copied().unwrap_or(Urgency::Spare);
         let running = |tab: u64| self.running.iter().filter(|running| running.tab == tab).count();
         let served = |tab: u64| self.served.get(&tab).copied().unwrap_or(0);
-        let turn = |lane: &Lane| {
+        let turn = |lane: &TabLane| {
             let urgency = lane.jobs.iter().map(|job| job.urgency).min()?;
             (urgency <= least).then(|| (urgency, running(lane.tab), served(lane.tab)))
         };
@@ -219,7 +219,7 @@ impl WorkQueue for Lanes {
         let Job { tab, id, game, urgency, .. } = job;
         let others = self.running.iter().map(|running| running.tab).chain(self.lanes.iter().map(|lane| lane.tab));
         let is_shared = others.into_iter().any(|other| other != tab);
-        self.running.push(Running { tab, id, game, urgency, cancel: cancel.clone() });
+        self.running.push(RunningJob { tab, id, game, urgency, cancel: cancel.clone() });
         Some(Taken { job, cancel, is_shared })
     }
 
@@ -270,7 +270,7 @@ impl Lanes {
     fn enter(&mut self, job: Job) {
         match self.lanes.iter_mut().find(|lane| lane.tab == job.tab) {
             Some(lane) => lane.jobs.push_back(job),
-            None => self.lanes.push(Lane { tab: job.tab, jobs: VecDeque::from([job]) }),
+            None => self.lanes.push(TabLane { tab: job.tab, jobs: VecDeque::from([job]) }),
         }
     }
 
@@ -332,7 +332,7 @@ mod tests {
     }
 
     fn job(tab: u64, id: u32, urgency: Urgency) -> Job {
-        let stage: Stage = Box::new(|_| Next::Done(Ok(Event::Done)));
+        let stage: StageFn = Box::new(|_| Next::Done(Ok(Event::Done)));
         Job { tab, id, game: Some(id), urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage }
     }
 

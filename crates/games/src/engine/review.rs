@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, time::Duration};
 use puzzle::{Failure, Message, Request, Status};
 use search::{Clock, Limits};
 
-use super::{Ceilings, queue::Task, work::Work};
+use super::{Ceilings, queue::JobFn, work::Work};
 use crate::{
     Advised, Trail, Verdict,
     protocol::{Event, LossInfo, ProgressInfo, ReviewInfo},
@@ -22,7 +22,7 @@ const WHOLE: Duration = Duration::from_secs(20);
 const EACH: Duration = Duration::from_secs(3);
 
 /// Looks back on a game whose moves begin after so many steps of its history.
-pub(super) fn review(trail: Box<dyn Trail>, begins: usize, objective: &'static str, ceilings: Ceilings) -> Task {
+pub(super) fn review(trail: Box<dyn Trail>, begins: usize, objective: &'static str, ceilings: Ceilings) -> JobFn {
     Box::new(move |work| {
         if trail.position(trail.len()).status() != Status::Won {
             return Err(Message::new("review-not-solved").into());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use puzzle::{Failure, Message, Seed};
 use search::Limits;
 
-use super::{Ceilings, queue::Task};
+use super::{Ceilings, queue::JobFn};
 use crate::{
     exercise::{Exercise, MOST, MOST_FILES, Sheet, exercises, mark_class},
     find,
@@ -16,7 +16,7 @@ use crate::{
 const TIME: Duration = Duration::from_secs(20);
 
 /// Makes the exercises of a seed and works out their answers.
-pub(super) fn sheet(order: SheetOrder, ceilings: Ceilings) -> Result<Task, Failure> {
+pub(super) fn sheet(order: SheetOrder, ceilings: Ceilings) -> Result<JobFn, Failure> {
     let game = find(&order.puzzle)?;
     let seed = order.seed.as_deref().unwrap_or("1");
     let seed: Seed = seed.parse().map_err(|_| Message::new("experiment-seed").with("value", seed))?;
@@ -52,7 +52,7 @@ fn exercise(made: Exercise) -> ExerciseInfo {
 }
 
 /// Marks answer files.
-pub(super) fn mark(files: Vec<(String, String)>, secret: Option<String>, ceilings: Ceilings) -> Result<Task, Failure> {
+pub(super) fn mark(files: Vec<(String, String)>, secret: Option<String>, ceilings: Ceilings) -> Result<JobFn, Failure> {
     if files.len() > MOST_FILES {
         return Err(Message::new("grade-too-many").with("most", MOST_FILES).into());
     }

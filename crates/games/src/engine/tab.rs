@@ -11,10 +11,10 @@ use search::{Clock, Stop};
 
 use super::{
     Engine, ReplySink,
-    active_game::{ActiveGame, Change},
+    active_game::{ActiveGame, GameChange},
     answer::{self, HintPlan, SolveSubject},
     boards, lost_move,
-    queue::{Job, Next, Stage, Task, Urgency},
+    queue::{Job, JobFn, Next, StageFn, Urgency},
     review, sheets,
     status_checks::StatusCheck,
     trace::Traces,
@@ -241,7 +241,7 @@ impl Tab {
         }
     }
 
-    fn queue(&self, id: u32, game: Option<u32>, urgency: Urgency, task: Task) -> Result<Option<Event>, Failure> {
+    fn queue(&self, id: u32, game: Option<u32>, urgency: Urgency, task: JobFn) -> Result<Option<Event>, Failure> {
         self.queue_stage(id, game, urgency, Box::new(move |work| Next::Done(task(work))))
     }
 
@@ -250,7 +250,7 @@ impl Tab {
         id: u32,
         game: Option<u32>,
         urgency: Urgency,
-        stage: Stage,
+        stage: StageFn,
     ) -> Result<Option<Event>, Failure> {
         let (asked, out) = (Clock::start(), Arc::clone(&self.out));
         let job = Job { tab: self.number, id, game, urgency, asked, out, stage };
@@ -282,14 +282,14 @@ impl Tab {
             }
             games.opening.remove(&game);
             let mut active = ActiveGame::new(name, session?);
-            let event = show(&mut active, game, Change::Nothing, number, engine.upgrade().as_deref(), &out);
+            let event = show(&mut active, game, GameChange::Nothing, number, engine.upgrade().as_deref(), &out);
             games.active.insert(game, active);
             Ok(event)
         };
         match boards::open_soon(&board) {
             Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
-                let task: Task =
+                let task: JobFn =
                     Box::new(move |work| seat(work.within(limits, |control| boards::open(&board, control))));
                 self.queue(id, Some(game), Urgency::Hint, task)
             }
@@ -302,7 +302,7 @@ impl Tab {
         match boards::open_soon(&board) {
             Err(Failure::Stopped(_)) => {
                 let limits = boards::limits(self.engine.ceilings());
-                let task: Task = Box::new(move |work| {
+                let task: JobFn = Box::new(move |work| {
                     let board = work.within(limits, |control| boards::open(&board, control))?;
                     Ok(Event::Checked { check: board.check(&moves) })
                 });
@@ -330,7 +330,7 @@ impl Tab {
     fn change(
         &self,
         game: u32,
-        change: impl FnOnce(&mut dyn Session) -> Result<Change, Failure>,
+        change: impl FnOnce(&mut dyn Session) -> Result<GameChange, Failure>,
     ) -> Result<Event, Failure> {
         let mut games = lock(&self.games);
         let active = games.active.get_mut(&game).ok_or_else(|| unknown(game))?;
@@ -344,9 +344,9 @@ impl Tab {
         is_short(&*active.session, self.engine.ceilings.steps)?;
         let from = active.session.at();
         let change = match active.session.input(input) {
-            Meaning::Moves(played) => Change::Played { from, played },
+            Meaning::Moves(played) => GameChange::Played { from, played },
             Meaning::OneOf(choices) => return Ok(Event::Choices { choices }),
-            Meaning::Nothing(objection) => Change::Refused(objection),
+            Meaning::Nothing(objection) => GameChange::Refused(objection),
         };
         Ok(show(active, game, change, self.number, Some(&self.engine), &self.out))
     }
@@ -357,7 +357,7 @@ impl Tab {
             is_short(session, most.saturating_sub(moves.len()))?;
             let from = session.at();
             let played = session.play(moves)?;
-            Ok(if played.is_empty() { Change::Nothing } else { Change::Played { from, played } })
+            Ok(if played.is_empty() { GameChange::Nothing } else { GameChange::Played { from, played } })
         })
     }
 
@@ -383,12 +383,12 @@ impl Tab {
         self.change(game, |session| {
             is_short(session, most)?;
             let from = session.at();
-            Ok(if session.restart() { Change::Restarted { from } } else { Change::Nothing })
+            Ok(if session.restart() { GameChange::Restarted { from } } else { GameChange::Nothing })
         })
     }
 
     fn travel(&self, game: u32, travel: impl FnOnce(&mut dyn Session) -> bool) -> Result<Event, Failure> {
-        self.change(game, |session| Ok(if travel(session) { Change::Travelled } else { Change::Nothing }))
+        self.change(game, |session| Ok(if travel(session) { GameChange::Travelled } else { GameChange::Nothing }))
     }
 
     /// The new arrangement is made beside the game, which takes it over unless it has gone on meanwhile.
@@ -404,7 +404,7 @@ impl Tab {
             is_short(&*active.session, most)?;
             let from = active.session.at();
             active.session.shuffle(seed, &*made)?;
-            Ok(show(active, game, Change::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
+            Ok(show(active, game, GameChange::Shuffled { from }, number, engine.upgrade().as_deref(), &out))
         };
         let seed = boards::fresh(self.engine.random);
         self.queue(id, Some(game), Urgency::Hint, boards::shuffle(snapshot, seed, self.engine.ceilings(), take_over))
@@ -451,7 +451,7 @@ impl Tab {
             }
             let ceilings = engine.ceilings();
             let task = answer::ponder(again, is_plan_known, ceilings, prove);
-            let stage: Stage = Box::new(move |work| Next::Done(task(work)));
+            let stage: StageFn = Box::new(move |work| Next::Done(task(work)));
             // Nobody asked for it, so it has the number 0 and nobody hears of it; a tab ponders one position at a time.
             let (game, urgency) = (Some(game), Urgency::Spare);
             let job = Job { tab: number, id: 0, game, urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage };
@@ -473,7 +473,7 @@ impl Drop for Tab {
 fn show(
     active: &mut ActiveGame,
     game: u32,
-    change: Change,
+    change: GameChange,
     tab: u64,
     engine: Option<&Engine>,
     out: &ReplySink,

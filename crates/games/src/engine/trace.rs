@@ -15,7 +15,7 @@ use search::{
     trace::{EventKind, Log, Moment, Node},
 };
 
-use super::{Ceilings, answer, queue::Task};
+use super::{Ceilings, answer, queue::JobFn};
 use crate::{
     Board, BoardId,
     protocol::{Event, FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, SolveSettings, TraceSummary, TreeNode},
@@ -127,7 +127,7 @@ impl Traces {
         how: &SolveSettings,
         bytes: Option<u64>,
         ceilings: Ceilings,
-    ) -> Result<Task, Failure> {
+    ) -> Result<JobFn, Failure> {
         let request = how.request()?;
         let limits = answer::limits(how, ceilings);
         let bytes = bytes.map_or(TRACE_BYTES, |bytes| bytes.min(TRACE_BYTES));

@@ -48,7 +48,7 @@ impl Work {
     pub(super) fn watching<T>(
         &self,
         limits: Limits,
-        known: Known,
+        known: KnownBounds,
         part: impl FnOnce(&Incumbent, &mut Control<'_>) -> T,
     ) -> T {
         let incumbent = Incumbent::default();
@@ -70,7 +70,7 @@ impl Work {
 
 /// What is known of a position before it is searched.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Known {
+pub(super) struct KnownBounds {
     /// No plan is cheaper.
     pub(super) lower_bound: Cost,
     /// What the best plan at hand costs.

@@ -4,8 +4,8 @@
 use std::cell::Cell;
 
 use games::{
-    About, Claim, Cost, Direction, Event, Failure, Fault, Input, Kind, Meaning, Message, Options, Pack, Param, Piece,
-    Promise, Seed, SolverInfo, Stats, Status, Stop, View,
+    About, Claim, Cost, Direction, Event, Failure, Fault, Input, Meaning, Message, Options, Pack, Param, ParamKind,
+    Piece, Promise, Seed, SolverInfo, Stats, Status, Stop, View,
 };
 use puzzle::{
     Answer, FileBoard, Generator, HeuristicInfo, NamedHeuristic, Puzzle, Solver, Solvers, Task, solver_infos,
@@ -94,7 +94,7 @@ static ABOUT: About = About {
     id: "toy",
     objectives: &["cost", "steps"],
     rules: &[],
-    generator: &[Param { id: "most", kind: Kind::Number { min: 1, max: 99 }, default: Some("9") }],
+    generator: &[Param { id: "most", kind: ParamKind::Number { min: 1, max: 99 }, default: Some("9") }],
     generator_version: 2,
     formats: &["number"],
     separator: " ",

@@ -27,10 +27,10 @@ pub(super) fn build<const W: usize>(
     let bytes = (orders.count() * orders.row_bytes()) as u64;
     let work = (orders.count() * size_of::<Cells>() * 3) as u64;
     let _held = control.hold(bytes + work)?;
-    Search::<W>::new(shape, metric, orders).run(control)
+    BreadthFirstSearch::<W>::new(shape, metric, orders).run(control)
 }
 
-struct Search<'a, const W: usize> {
+struct BreadthFirstSearch<'a, const W: usize> {
     shape: Shape,
     metric: Metric,
     orders: &'a Orders,
@@ -46,12 +46,12 @@ struct Search<'a, const W: usize> {
     is_odd: [bool; crate::MOST_COMPLETE],
 }
 
-impl<'a, const W: usize> Search<'a, W> {
+impl<'a, const W: usize> BreadthFirstSearch<'a, W> {
     fn new(shape: Shape, metric: Metric, orders: &'a Orders) -> Self {
         let goal = 1 << shape.blank;
         let mut seen = vec![0; orders.count()];
         seen[0] = goal;
-        Search {
+        BreadthFirstSearch {
             shape,
             metric,
             orders,

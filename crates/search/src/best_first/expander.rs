@@ -15,7 +15,7 @@
 use std::marker::PhantomData;
 
 use crate::{
-    best_first::{BestFirst, Ended, Expander, Frontier, Order, Turn, Verdict},
+    best_first::{BestFirst, Ended, Expander, Frontier, Order, PopDecision, Turn},
     control::{Control, Stop},
     domain::{Cost, Keyed},
     heuristic::{Heuristic, Promise, assess},
@@ -260,9 +260,9 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
     }
 
     #[inline]
-    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, Cost>, Stop> {
+    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<PopDecision<Rank, Cost>, Stop> {
         if !K::REESTIMATES {
-            return Ok(Verdict::Expand);
+            return Ok(PopDecision::Expand);
         }
         let h = self.order.estimate(rank);
         let state = self.domain.restore(self.store.key(id));
@@ -271,9 +271,9 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> Expander for Dom
             control.record::<M>(|recorder| recorder.note(End::Near, EventKind::DeadEnd, id));
         }
         Ok(match higher {
-            None => Verdict::Drop,
-            Some(higher) if higher > h => Verdict::Wait(self.order.rank(self.store.cost(id), higher)),
-            Some(_) => Verdict::Expand,
+            None => PopDecision::Drop,
+            Some(higher) if higher > h => PopDecision::Wait(self.order.rank(self.store.cost(id), higher)),
+            Some(_) => PopDecision::Expand,
         })
     }
 

@@ -13,7 +13,7 @@ use crate::{
 /// Its memo is the heuristic's own where that is small, so that stepping stays cheap. A memo that does not fit is not
 /// kept; the estimate is then computed anew.
 pub(crate) struct Erased<'h, D: Domain> {
-    heuristic: &'h dyn Steps<D>,
+    heuristic: &'h dyn ErasedSteps<D>,
     promise: Promise,
 }
 
@@ -61,13 +61,13 @@ pub(crate) struct Packed {
 }
 
 /// What a heuristic does, without naming its memo.
-trait Steps<D: Domain> {
+trait ErasedSteps<D: Domain> {
     fn first(&self, domain: &D, state: &D::State) -> Packed;
     fn again(&self, domain: &D, state: &D::State, estimate: Cost) -> Packed;
     fn next(&self, domain: &D, memo: Packed, action: D::Action, after: &D::State) -> Packed;
 }
 
-impl<D: Domain, H: Heuristic<D>> Steps<D> for H {
+impl<D: Domain, H: Heuristic<D>> ErasedSteps<D> for H {
     fn first(&self, domain: &D, state: &D::State) -> Packed {
         pack(self, self.begin(domain, state))
     }

@@ -31,7 +31,7 @@ struct Head {
 const EMPTY: Head = Head { block: NONE, len: 0 };
 
 /// The buckets of one rank, by tie.
-struct Row {
+struct TieBuckets {
     heads: Vec<Head>,
     /// No bucket below this is in use.
     lowest: usize,
@@ -40,7 +40,7 @@ struct Row {
 }
 
 pub(crate) struct Buckets {
-    rows: Vec<Row>,
+    rows: Vec<TieBuckets>,
     /// No row below this is in use; the length of `rows` if all are empty.
     lowest: usize,
     pool: Column<Block>,
@@ -134,11 +134,11 @@ impl Buckets {
         let was_empty = self.lowest == self.rows.len();
         if row >= self.rows.len() {
             let rows = (row + 1).next_power_of_two();
-            let held = (self.rows.len() * size_of::<Row>()) as u64;
-            let wanted = (rows * size_of::<Row>()) as u64;
+            let held = (self.rows.len() * size_of::<TieBuckets>()) as u64;
+            let wanted = (rows * size_of::<TieBuckets>()) as u64;
             control.grow(&mut self.charge, wanted)?;
             self.rows.reserve_exact(rows - self.rows.len());
-            self.rows.resize_with(rows, || Row { heads: Vec::new(), lowest: 0, len: 0 });
+            self.rows.resize_with(rows, || TieBuckets { heads: Vec::new(), lowest: 0, len: 0 });
             self.charge.shrink(held);
         }
         if was_empty {

@@ -2,7 +2,7 @@
 
 use starboard_search::{
     Beam, Blind, Control, Cost, Domain, Heuristic, Id, Limits, Outcome, Promise, Stop, Weight, astar, beam,
-    best_first::{BestFirst, ByEstimate, ByTotal, Ended, Expander, Frontier, Hooks, Turn, Verdict},
+    best_first::{BestFirst, ByEstimate, ByTotal, Ended, Expander, Frontier, Hooks, PopDecision, Turn},
     laws::{self, Explored},
     limited_astar,
     open::{OpenList, Sorted},
@@ -177,8 +177,8 @@ impl Expander for FewestEdges<'_> {
         rank: (Cost, Cost),
         id: Id,
         _: &mut Control<'_>,
-    ) -> Result<Verdict<(Cost, Cost), (Cost, Cost)>, Stop> {
-        Ok(if self.graph.is_goal(&(id as usize)) { Verdict::Goal(rank) } else { Verdict::Expand })
+    ) -> Result<PopDecision<(Cost, Cost), (Cost, Cost)>, Stop> {
+        Ok(if self.graph.is_goal(&(id as usize)) { PopDecision::Goal(rank) } else { PopDecision::Expand })
     }
 
     fn expand<Q: OpenList<(Cost, Cost)>>(

@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use server::{Config, Data, Shutdown, Token};
+use server::{Data, ServerConfig, Shutdown, Token};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -27,7 +27,7 @@ pub(crate) struct Server {
 pub(crate) fn serve(data: &str, options: &[String]) -> Result<(), Failed> {
     let token = options.iter().any(|word| word == "--token");
     let token = if token { Token::Everybody } else { Token::Remote };
-    let config = Config { port: Some(0), data: Data::Folder(data.into()), token, ..Config::default() };
+    let config = ServerConfig { port: Some(0), data: Data::Folder(data.into()), token, ..ServerConfig::default() };
     server::run(&config, &Shutdown::default(), |running| println!("ready at {}", running.url()))?;
     Ok(())
 }

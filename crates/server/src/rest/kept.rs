@@ -18,7 +18,7 @@ use serde_json::Value;
 use store::{Deleted, Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
 
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     body::{Body, BodyLimit},
     memory::charged,
     problem::{Problem, broken, missing},
@@ -34,10 +34,10 @@ const CONFIRM: &str = "starboard-confirm";
 /// What remaking the board of a finished game may take: others wait for the store meanwhile.
 const REPLAY: Limits = Limits { time: Some(Duration::from_secs(5)), memory: Some(1 << 30), nodes: None };
 
-type Answer<T> = Result<Json<T>, Problem>;
+type JsonResult<T> = Result<Json<T>, Problem>;
 type NoContent = Result<StatusCode, Problem>;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     let data = Router::new()
         .route("/api/v1/data", get(export).post(import).delete(wipe))
         .layer(Extension(BodyLimit::text(MOST_DATA)));
@@ -152,50 +152,50 @@ enum Records {
     Table(Box<Table>),
 }
 
-async fn notices(State(shared): State<Shared>) -> Json<Vec<Message>> {
+async fn notices(State(shared): State<ServerState>) -> Json<Vec<Message>> {
     Json(shared.store.notices())
 }
 
-async fn told(State(shared): State<Shared>) -> StatusCode {
+async fn told(State(shared): State<ServerState>) -> StatusCode {
     shared.store.told();
     StatusCode::NO_CONTENT
 }
 
 /// Whether new things are kept.
-async fn keeping(State(shared): State<Shared>) -> Json<Keeping> {
+async fn keeping(State(shared): State<ServerState>) -> Json<Keeping> {
     let reason = shared.store.reason_not_kept().await;
     Json(Keeping { kept: reason.is_none(), reason })
 }
 
-async fn deleted(State(shared): State<Shared>) -> Answer<Vec<Deleted>> {
+async fn deleted(State(shared): State<ServerState>) -> JsonResult<Vec<Deleted>> {
     shared.store.with(|store| store.deleted()).await.map(Json)
 }
 
-async fn bring_back(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Imported> {
+async fn bring_back(State(shared): State<ServerState>, Path(id): Path<String>) -> JsonResult<Imported> {
     let id: i64 = id.parse().map_err(|_| missing())?;
     shared.store.with(move |store| store.bring_back(id)).await?.map(Json).ok_or_else(missing)
 }
 
-async fn settings(State(shared): State<Shared>) -> Answer<BTreeMap<String, Value>> {
+async fn settings(State(shared): State<ServerState>) -> JsonResult<BTreeMap<String, Value>> {
     shared.store.with(|store| store.settings()).await.map(Json)
 }
 
-async fn set(State(shared): State<Shared>, Body(changes, _charge): Body<BTreeMap<String, Value>>) -> NoContent {
+async fn set(State(shared): State<ServerState>, Body(changes, _charge): Body<BTreeMap<String, Value>>) -> NoContent {
     let work =
         move |store: &mut store::Store| changes.iter().try_for_each(|(key, value)| store.set_setting(key, value));
     shared.store.with(work).await.map(done)
 }
 
-async fn saves(State(shared): State<Shared>) -> Answer<Vec<SaveInfo>> {
+async fn saves(State(shared): State<ServerState>) -> JsonResult<Vec<SaveInfo>> {
     shared.store.with(|store| store.saves()).await.map(Json)
 }
 
-async fn save(State(shared): State<Shared>, Path(id): Path<String>) -> Answer<Save> {
+async fn save(State(shared): State<ServerState>, Path(id): Path<String>) -> JsonResult<Save> {
     shared.store.with(move |store| store.save(&id)).await?.map(Json).ok_or_else(missing)
 }
 
 async fn put_save(
-    State(shared): State<Shared>,
+    State(shared): State<ServerState>,
     Path(id): Path<String>,
     Body(new, _charge): Body<NewSave>,
 ) -> NoContent {
@@ -206,26 +206,30 @@ async fn put_save(
     shared.store.with(move |store| store.put_save(&save)).await.map(done)
 }
 
-async fn remove_save(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> NoContent {
+async fn remove_save(_: ConfirmedDeletion, State(shared): State<ServerState>, Path(id): Path<String>) -> NoContent {
     shared.store.with(move |store| store.remove_save(&id, now())).await.and_then(removed)
 }
 
-async fn progress(State(shared): State<Shared>, Query(of): Query<OfPuzzle>) -> Answer<Vec<Progress>> {
+async fn progress(State(shared): State<ServerState>, Query(of): Query<OfPuzzle>) -> JsonResult<Vec<Progress>> {
     shared.store.with(move |store| store.progress(&of.puzzle, of.pack.as_deref())).await.map(Json)
 }
 
-async fn tried(State(shared): State<Shared>, Body(tried, _charge): Body<TriedLevel>) -> NoContent {
+async fn tried(State(shared): State<ServerState>, Body(tried, _charge): Body<TriedLevel>) -> NoContent {
     let board = BoardId::parse(&tried.board)?;
     shared.store.with(move |store| store.tried(&board, tried.pack.as_deref(), now())).await.map(done)
 }
 
-async fn packs(State(shared): State<Shared>) -> Answer<Vec<PackInfo>> {
+async fn packs(State(shared): State<ServerState>) -> JsonResult<Vec<PackInfo>> {
     shared.store.with(list).await.map(Json)
 }
 
 /// A pack of one's own, or a built-in one. Built-in packs are named within their puzzles only, so where several are
 /// meant the puzzle has to be said.
-async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Query(of): Query<OfSomePuzzle>) -> Answer<OwnPack> {
+async fn pack(
+    State(shared): State<ServerState>,
+    Path(id): Path<String>,
+    Query(of): Query<OfSomePuzzle>,
+) -> JsonResult<OwnPack> {
     let own = id.clone();
     let own = shared.store.with(move |store| store.pack(&own)).await?;
     let is_meant = |puzzle: &str| of.puzzle.as_deref().is_none_or(|meant| meant == puzzle);
@@ -252,7 +256,7 @@ async fn pack(State(shared): State<Shared>, Path(id): Path<String>, Query(of): Q
 }
 
 async fn put_pack(
-    State(shared): State<Shared>,
+    State(shared): State<ServerState>,
     Path(id): Path<String>,
     Body(new, _charge): Body<NewPack>,
 ) -> NoContent {
@@ -261,11 +265,11 @@ async fn put_pack(
     shared.store.with(move |store| store.put_pack(&pack)).await.map(done)
 }
 
-async fn remove_pack(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> NoContent {
+async fn remove_pack(_: ConfirmedDeletion, State(shared): State<ServerState>, Path(id): Path<String>) -> NoContent {
     shared.store.with(move |store| store.remove_pack(&id, now())).await.and_then(removed)
 }
 
-async fn records(State(shared): State<Shared>, Query(of): Query<OfFamily>) -> Answer<Records> {
+async fn records(State(shared): State<ServerState>, Query(of): Query<OfFamily>) -> JsonResult<Records> {
     let work = move |store: &mut store::Store| match of.family {
         Some(family) => store.table(&family).map(|table| Records::Table(Box::new(table))),
         None => store.families().map(Records::Families),
@@ -273,20 +277,24 @@ async fn records(State(shared): State<Shared>, Query(of): Query<OfFamily>) -> An
     shared.store.with(work).await.map(Json)
 }
 
-async fn finish(State(shared): State<Shared>, Body(finish, _charge): Body<Finish>) -> Answer<Judged> {
+async fn finish(State(shared): State<ServerState>, Body(finish, _charge): Body<Finish>) -> JsonResult<Judged> {
     shared.store.with(move |store| store.finish(&finish, now(), REPLAY)).await.map(Json)
 }
 
-async fn reset(_: Confirmed, State(shared): State<Shared>, Query(of): Query<OfFamily>) -> Answer<usize> {
+async fn reset(
+    _: ConfirmedDeletion,
+    State(shared): State<ServerState>,
+    Query(of): Query<OfFamily>,
+) -> JsonResult<usize> {
     shared.store.with(move |store| store.reset_records(of.family.as_deref(), now())).await.map(Json)
 }
 
-async fn runs(State(shared): State<Shared>, Query(of): Query<OfBoard>) -> Answer<Vec<Run>> {
+async fn runs(State(shared): State<ServerState>, Query(of): Query<OfBoard>) -> JsonResult<Vec<Run>> {
     shared.store.with(move |store| store.runs_on(&of.board)).await.map(Json)
 }
 
 /// Everything as one file. It is charged as long as it is not sent: a client that does not read keeps it.
-async fn export(State(shared): State<Shared>) -> Result<Response, Problem> {
+async fn export(State(shared): State<ServerState>) -> Result<Response, Problem> {
     let bytes = shared.store.with(|store| store.bytes()).await?;
     // The rows, and the text that is made of them.
     let charge = shared.memory.charge(usize::try_from(bytes).unwrap_or(usize::MAX).saturating_mul(2)).await?;
@@ -294,11 +302,11 @@ async fn export(State(shared): State<Shared>) -> Result<Response, Problem> {
     Ok(([(header::CONTENT_TYPE, "application/json")], charged(text, charge)).into_response())
 }
 
-async fn import(State(shared): State<Shared>, Body(transfer, _charge): Body<Transfer>) -> Answer<Imported> {
+async fn import(State(shared): State<ServerState>, Body(transfer, _charge): Body<Transfer>) -> JsonResult<Imported> {
     shared.store.with(move |store| store.import(&transfer, REPLAY)).await.map(Json)
 }
 
-async fn wipe(_: Confirmed, State(shared): State<Shared>) -> NoContent {
+async fn wipe(_: ConfirmedDeletion, State(shared): State<ServerState>) -> NoContent {
     shared.store.with(|store| store.wipe(now())).await.map(done)
 }
 
@@ -359,14 +367,14 @@ fn removed(was_there: bool) -> NoContent {
 }
 
 /// A request that says it means to delete: a header that no link, form or foreign page can send by accident.
-pub(super) struct Confirmed;
+pub(super) struct ConfirmedDeletion;
 
-impl FromRequestParts<Shared> for Confirmed {
+impl FromRequestParts<ServerState> for ConfirmedDeletion {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Shared) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &ServerState) -> Result<Self, Problem> {
         if parts.headers.get(CONFIRM).is_some_and(|value| value == "yes") {
-            return Ok(Confirmed);
+            return Ok(ConfirmedDeletion);
         }
         let message = Message::new("server-confirm").with("header", format!("{CONFIRM}: yes"));
         Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, message))
@@ -376,10 +384,10 @@ impl FromRequestParts<Shared> for Confirmed {
 /// What stands after `?`; what is wrong with it is a problem like any other.
 struct Query<T>(T);
 
-impl<T: DeserializeOwned> FromRequestParts<Shared> for Query<T> {
+impl<T: DeserializeOwned> FromRequestParts<ServerState> for Query<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &Shared) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &ServerState) -> Result<Self, Problem> {
         match axum::extract::Query::<T>::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(asked)) => Ok(Query(asked)),
             Err(rejection) => {

@@ -10,9 +10,9 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use store::Profile;
 
-use super::kept::Confirmed;
+use super::kept::ConfirmedDeletion;
 use crate::{
-    accept::Shared,
+    accept::ServerState,
     body::{Body, BodyLimit},
     problem::{Problem, missing},
 };
@@ -20,7 +20,7 @@ use crate::{
 /// A name and a colour.
 const MOST_BYTES: usize = 4 << 10;
 
-pub(crate) fn routes() -> Router<Shared> {
+pub(crate) fn routes() -> Router<ServerState> {
     Router::new()
         .route("/api/v1/profiles", get(list).post(add))
         .route("/api/v1/profiles/{id}", put(change).delete(remove))
@@ -45,12 +45,12 @@ struct NewProfile {
     colour: String,
 }
 
-async fn list(State(shared): State<Shared>) -> Json<Players> {
+async fn list(State(shared): State<ServerState>) -> Json<Players> {
     Json(Players { current: shared.profile.to_string(), profiles: shared.profiles.list() })
 }
 
 async fn add(
-    State(shared): State<Shared>,
+    State(shared): State<ServerState>,
     Body(new, _charge): Body<NewProfile>,
 ) -> Result<(StatusCode, Json<Profile>), Problem> {
     let profile = shared.profiles.add(&new.name, &new.colour).map_err(refused)?;
@@ -58,7 +58,7 @@ async fn add(
 }
 
 async fn change(
-    State(shared): State<Shared>,
+    State(shared): State<ServerState>,
     Path(id): Path<String>,
     Body(new, _charge): Body<NewProfile>,
 ) -> Result<Json<Profile>, Problem> {
@@ -66,12 +66,20 @@ async fn change(
     changed.map(Json).ok_or_else(missing)
 }
 
-async fn remove(_: Confirmed, State(shared): State<Shared>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+async fn remove(
+    _: ConfirmedDeletion,
+    State(shared): State<ServerState>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
     let is_there = shared.profiles.remove(&id).await.map_err(refused)?;
     if is_there { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
 }
 
-async fn choose(State(shared): State<Shared>, Path(id): Path<String>, request: Request) -> Result<Response, Problem> {
+async fn choose(
+    State(shared): State<ServerState>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Result<Response, Problem> {
     let is_https = shared.forwarded(&request).is_some_and(|forwarded| forwarded.is_https);
     let cookie = shared.profiles.choose(&id, &shared.base_path, is_https).await.ok_or_else(missing)?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())

@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use server::{Config, Running};
+use server::{Running, ServerConfig};
 use tokio::task::block_in_place;
 
 use crate::common::{Tab, body, http, raw, serve, serve_with, status};
@@ -72,7 +72,7 @@ async fn a_client_that_sends_too_large_a_message_sees_why_it_is_hung_up_on() {
 /// Uploads of more than the server may hold at one time: each is answered, or told to come back.
 #[tokio::test(flavor = "multi_thread")]
 async fn large_uploads_at_once_stay_within_the_budget() {
-    let server = serve_with(1, Config { memory: 64 << 20, ..Config::default() }).await;
+    let server = serve_with(1, ServerConfig { memory: 64 << 20, ..ServerConfig::default() }).await;
     let address = server.address();
     let codes: Vec<u16> = block_in_place(|| {
         let upload = |bytes: usize| {

@@ -9,7 +9,7 @@ use std::{
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use games::engine::Ceilings;
 use serde_json::{Value, json};
-use server::{Config, Data, Running};
+use server::{Data, Running, ServerConfig};
 use tokio::{io::AsyncWriteExt, net::TcpStream as AsyncStream};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -18,12 +18,12 @@ use tokio_tungstenite::{
 
 /// A server for a test, with so many workers.
 pub(crate) async fn serve(workers: usize) -> Running {
-    serve_with(workers, Config::default()).await
+    serve_with(workers, ServerConfig::default()).await
 }
 
 /// The same with settings of its own.
-pub(crate) async fn serve_with(workers: usize, config: Config) -> Running {
-    let config = Config { port: Some(0), data: Data::Memory, ..config };
+pub(crate) async fn serve_with(workers: usize, config: ServerConfig) -> Running {
+    let config = ServerConfig { port: Some(0), data: Data::Memory, ..config };
     server::start(&config, Ceilings { workers, ..Ceilings::default() }).await.expect("a free port")
 }
 

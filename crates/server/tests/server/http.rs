@@ -2,7 +2,7 @@
 
 use crate::common::{body, http, raw, serve, serve_with, status};
 use serde_json::{Value, json};
-use server::{Config, Running, Token};
+use server::{Running, ServerConfig, Token};
 use tokio::task::block_in_place;
 
 /// A route of every kind.
@@ -61,7 +61,7 @@ async fn foreign_hosts_and_origins_are_refused_everywhere() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn with_a_token_nobody_else_on_this_machine_gets_in() {
-    let server = serve_with(1, Config { token: Token::Everybody, ..Config::default() }).await;
+    let server = serve_with(1, ServerConfig { token: Token::Everybody, ..ServerConfig::default() }).await;
     let (url, opened) = (server.url(), server.opening_url());
     let path = |url: &str| url.splitn(4, '/').nth(3).map(|rest| format!("/{rest}")).expect("a path");
     let (token, once) = (path(&url), path(&opened));

@@ -1,14 +1,15 @@
 //! What players keep, over real sockets: it comes back, it survives a restart, and nothing untrue gets in.
 
 use serde_json::{Value, json};
-use server::{Config, Data, Running};
+use server::{Data, Running, ServerConfig};
 use tempfile::TempDir;
 use tokio::task::block_in_place;
 
 use crate::common::{Tab, body, http, serve, status};
 
 async fn serve_in(folder: &TempDir) -> Running {
-    let config = Config { port: Some(0), data: Data::Folder(folder.path().to_owned()), ..Config::default() };
+    let config =
+        ServerConfig { port: Some(0), data: Data::Folder(folder.path().to_owned()), ..ServerConfig::default() };
     server::start(&config, games::engine::Ceilings { workers: 1, ..Default::default() }).await.expect("a free port")
 }
 
@@ -243,7 +244,7 @@ async fn a_folder_that_cannot_be_used_does_not_stop_the_app() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
     std::fs::write(&file, "in the way").expect("a file");
-    let config = Config { port: Some(0), data: Data::Folder(file), ..Config::default() };
+    let config = ServerConfig { port: Some(0), data: Data::Folder(file), ..ServerConfig::default() };
     let server = server::start(&config, Default::default()).await.expect("a server");
     let ids: Vec<_> = server.notices().iter().map(|notice| notice.id).collect();
     assert_eq!(ids, ["store-folder", "server-not-kept"]);

@@ -1,7 +1,7 @@
 //! A server with a proxy in front: below a path, under another name, watched over, and ended.
 
 use serde_json::json;
-use server::{BasePath, Config, Data, Running, Token, TrustedProxies};
+use server::{BasePath, Data, Running, ServerConfig, Token, TrustedProxies};
 use tokio::task::block_in_place;
 
 use crate::common::{HARD, Tab, body, http, raw, serve, serve_with, status};
@@ -9,12 +9,12 @@ use crate::common::{HARD, Tab, body, http, raw, serve, serve_with, status};
 /// A token of our own.
 const TOKEN: &str = "0123456789abcdef";
 
-fn proxied() -> Config {
-    Config {
+fn proxied() -> ServerConfig {
+    ServerConfig {
         token: Token::Given(TOKEN.to_owned()),
         base_path: BasePath::parse("/games/starboard").expect("a path"),
         proxies: TrustedProxies::parse("loopback"),
-        ..Config::default()
+        ..ServerConfig::default()
     }
 }
 
@@ -31,7 +31,8 @@ fn header<'a>(answer: &'a str, name: &str) -> Option<&'a str> {
 #[tokio::test(flavor = "multi_thread")]
 async fn below_a_base_path_everything_is_found_whether_or_not_the_proxy_cuts_it_off() {
     let server =
-        serve_with(1, Config { base_path: BasePath::parse("games").expect("a path"), ..Config::default() }).await;
+        serve_with(1, ServerConfig { base_path: BasePath::parse("games").expect("a path"), ..ServerConfig::default() })
+            .await;
     assert!(server.url().ends_with("/games/"), "{}", server.url());
     block_in_place(|| {
         let page = http(&server, "GET", "/games/", "", "");
@@ -105,7 +106,8 @@ async fn health_is_told_to_anybody_and_nothing_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_ends_cancels_its_jobs_tells_its_tabs_and_leaves_one_file() {
     let folder = tempfile::tempdir().expect("a folder");
-    let config = Config { port: Some(0), data: Data::Folder(folder.path().to_owned()), ..Config::default() };
+    let config =
+        ServerConfig { port: Some(0), data: Data::Folder(folder.path().to_owned()), ..ServerConfig::default() };
     let server =
         server::start(&config, games::engine::Ceilings { workers: 1, ..Default::default() }).await.expect("a port");
     let saved = block_in_place(|| http(&server, "PUT", "/api/v1/settings", "", &json!({"theme": "dark"}).to_string()));

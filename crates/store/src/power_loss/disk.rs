@@ -26,7 +26,7 @@ const SECTOR: usize = 512;
 const LONGEST_NAME: c_int = 256;
 
 /// All disks, by number: a path begins with it.
-static DISKS: LazyLock<Mutex<HashMap<u64, Arc<Mutex<Content>>>>> = LazyLock::new(Mutex::default);
+static DISKS: LazyLock<Mutex<HashMap<u64, Arc<Mutex<DiskContent>>>>> = LazyLock::new(Mutex::default);
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// Xorshift that repeats (xorshift).
@@ -48,11 +48,11 @@ impl Xorshift {
 /// A disk; it is gone when this is dropped.
 pub(super) struct Disk {
     number: u64,
-    content: Arc<Mutex<Content>>,
+    content: Arc<Mutex<DiskContent>>,
 }
 
 #[derive(Default)]
-struct Content {
+struct DiskContent {
     files: HashMap<String, FileContent>,
     /// Regions of memory that connections share, by file.
     shared: HashMap<String, Vec<Box<[u64]>>>,
@@ -66,11 +66,11 @@ struct Content {
 struct FileContent {
     synced: Vec<u8>,
     now: Vec<u8>,
-    changes: Vec<Change>,
+    changes: Vec<DiskChange>,
 }
 
 #[derive(Clone)]
-enum Change {
+enum DiskChange {
     Write(usize, Vec<u8>),
     Length(usize),
 }
@@ -109,9 +109,9 @@ impl Disk {
             let mut bytes = std::mem::take(&mut file.synced);
             for change in std::mem::take(&mut file.changes) {
                 match change {
-                    Change::Length(length) if chance.below(2) == 0 => bytes.resize(length, 0),
-                    Change::Length(_) => {}
-                    Change::Write(at, written) => {
+                    DiskChange::Length(length) if chance.below(2) == 0 => bytes.resize(length, 0),
+                    DiskChange::Length(_) => {}
+                    DiskChange::Write(at, written) => {
                         let mut from = 0;
                         while from < written.len() {
                             let to = written.len().min(((at + from) / SECTOR + 1) * SECTOR - at);
@@ -134,7 +134,7 @@ impl Drop for Disk {
     }
 }
 
-impl Content {
+impl DiskContent {
     /// Counts a change; false if the power is off, now or since before.
     fn change(&mut self) -> bool {
         if let Some(left) = &mut self.left {
@@ -167,7 +167,7 @@ struct OpenFile {
 }
 
 struct Handle {
-    disk: Arc<Mutex<Content>>,
+    disk: Arc<Mutex<DiskContent>>,
     name: String,
     is_passing: bool,
 }
@@ -227,7 +227,7 @@ fn register() {
 }
 
 /// The disk of a path.
-fn disk_of(name: &str) -> Option<Arc<Mutex<Content>>> {
+fn disk_of(name: &str) -> Option<Arc<Mutex<DiskContent>>> {
     let number = name.strip_prefix('/')?.split('/').next()?.parse().ok()?;
     lock(&DISKS).get(&number).cloned()
 }
@@ -313,7 +313,7 @@ unsafe extern "C" fn write(file: *mut ffi::sqlite3_file, from: *const c_void, le
         return ffi::SQLITE_FULL;
     }
     put(&mut file.now, at as usize, bytes);
-    file.changes.push(Change::Write(at as usize, bytes.to_vec()));
+    file.changes.push(DiskChange::Write(at as usize, bytes.to_vec()));
     if is_on { ffi::SQLITE_OK } else { ffi::SQLITE_IOERR }
 }
 
@@ -323,7 +323,7 @@ unsafe extern "C" fn truncate(file: *mut ffi::sqlite3_file, length: i64) -> c_in
     let is_on = content.change();
     let Some(file) = content.files.get_mut(&handle.name).filter(|_| is_on) else { return ffi::SQLITE_IOERR };
     file.now.resize(length as usize, 0);
-    file.changes.push(Change::Length(length as usize));
+    file.changes.push(DiskChange::Length(length as usize));
     ffi::SQLITE_OK
 }
 

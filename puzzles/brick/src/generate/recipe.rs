@@ -24,12 +24,12 @@ const FILL: usize = 75;
 pub(super) struct Recipe {
     pub(super) amounts: Amounts,
     pub(super) rules: Rules,
-    pub(super) costs: Costs,
+    pub(super) costs: UnitCosts,
     pub(super) unchecked: bool,
 }
 
 /// The unit costs.
-pub(super) enum Costs {
+pub(super) enum UnitCosts {
     Equal,
     Random,
     Typed(Vec<(String, Cost)>),
@@ -50,10 +50,10 @@ impl Recipe {
                 let bad =
                     |(_, word): (usize, &str)| Message::new("brick-bad-cost").with("value", word).with("max", MAX_COST);
                 let table = read_cost_table(text).map_err(bad)?;
-                Costs::Typed(table.into_iter().map(|(kind, cost)| (kind.to_owned(), cost)).collect())
+                UnitCosts::Typed(table.into_iter().map(|(kind, cost)| (kind.to_owned(), cost)).collect())
             }
-            (None, true) => Costs::Random,
-            (None, false) => Costs::Equal,
+            (None, true) => UnitCosts::Random,
+            (None, false) => UnitCosts::Equal,
         };
         let rules = RULES.value(options).and_then(find_rules).unwrap_or_default();
         Ok(Recipe { amounts: Amounts::read(options, FILL)?, rules, costs, unchecked: is_set(&UNCHECKED) })
@@ -62,9 +62,9 @@ impl Recipe {
     /// The costs of the kinds `1`, `2`, …; others cannot be on the board.
     fn cost_list(&self) -> Option<String> {
         match &self.costs {
-            Costs::Equal => None,
-            Costs::Random => Some("cr".to_owned()),
-            Costs::Typed(table) => {
+            UnitCosts::Equal => None,
+            UnitCosts::Random => Some("cr".to_owned()),
+            UnitCosts::Typed(table) => {
                 let cost =
                     |kind: usize| table.iter().rfind(|(name, _)| *name == kind.to_string()).map_or(1, |entry| entry.1);
                 write_costs(&(1..=self.amounts.kinds).map(cost).collect::<Vec<_>>())

@@ -6,7 +6,7 @@ use puzzle::{Fault, Message};
 use super::{
     GOALS,
     tiles::{read_board, read_tiles},
-    words::{Word, rows},
+    words::{TextWord, rows},
 };
 use crate::level::{Level, Tile};
 
@@ -18,9 +18,9 @@ pub(crate) fn read_goal(size: Size, text: &str, line: usize, column: usize) -> R
         "blank-first" => return Ok(Level::blank_first(size)),
         _ => {}
     }
-    let whole = Word { line, column, text };
+    let whole = TextWord { line, column, text };
     let rows = rows(line, column, text, ".");
-    let words: Vec<Word<'_>> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
+    let words: Vec<TextWord<'_>> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     if words.iter().all(|word| word.text.parse::<u64>().is_err()) {
         let message = Message::new("sliding-bad-goal").with("found", text).with("known", GOALS.join(", "));
         return Err(vec![whole.fault(message)]);

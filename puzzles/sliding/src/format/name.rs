@@ -11,7 +11,7 @@ use super::{
     goal::{goal_name, read_goal},
     read_metric,
     tiles::read_tiles,
-    words::Word,
+    words::TextWord,
 };
 use crate::level::{Level, MAX_SIDE, MIN_SIDE, Metric, Tile};
 
@@ -30,9 +30,9 @@ pub(crate) fn name(level: &Level) -> String {
 
 /// The level of a name.
 pub(crate) fn open(name: &str) -> Result<Level, Vec<Fault>> {
-    let one = |word: Word<'_>, message| Err(vec![word.fault(message)]);
+    let one = |word: TextWord<'_>, message| Err(vec![word.fault(message)]);
     let (head, tail) = name.split_once(':').unwrap_or((name, ""));
-    let head = Word { line: 1, column: 1, text: head };
+    let head = TextWord { line: 1, column: 1, text: head };
     let size = match head.text.parse::<Size>() {
         Ok(size) if allowed(size.width) && allowed(size.height) => size,
         _ => {
@@ -44,7 +44,7 @@ pub(crate) fn open(name: &str) -> Result<Level, Vec<Fault>> {
     let (mut words, mut goal, mut metric) = (Vec::new(), None, Metric::default());
     let mut column = head.text.chars().count() + 2;
     for text in tail.split(',') {
-        let word = Word { line: 1, column, text };
+        let word = TextWord { line: 1, column, text };
         column += text.chars().count() + 1;
         match text.split_once('=') {
             None => words.push(word),

@@ -11,7 +11,7 @@ use super::{
     goal::read_goal,
     read_metric,
     tiles::{is_square_board, read_board},
-    words::{Row, Word, rows},
+    words::{TextRow, TextWord, rows},
 };
 use crate::level::{Level, Metric};
 
@@ -45,23 +45,23 @@ fn read_section(section: &Section<'_>, options: &Options) -> Vec<FileBoard<Level
 ///
 /// Where neither reading is right, the one with the clearer faults is taken: a list of boards in which most lines are
 /// good is a list.
-fn boards<'t>(section: &Section<'t>) -> Vec<Vec<Row<'t>>> {
-    let lines: Vec<Vec<Row<'t>>> = section.rows.iter().map(|line| rows(line.number, 1, line.text, "")).collect();
+fn boards<'t>(section: &Section<'t>) -> Vec<Vec<TextRow<'t>>> {
+    let lines: Vec<Vec<TextRow<'t>>> = section.rows.iter().map(|line| rows(line.number, 1, line.text, "")).collect();
     let has_slash = lines.iter().any(|line| line.len() > 1);
     let whole = lines.iter().filter(|line| is_square_board(&line[0])).count();
     if has_slash || whole == lines.len() || lines.len() == 1 {
         return lines;
     }
-    let one_board: Vec<Row<'t>> = lines.iter().flatten().cloned().collect();
+    let one_board: Vec<TextRow<'t>> = lines.iter().flatten().cloned().collect();
     if 2 * whole >= lines.len() && read_board(&one_board).is_err() { lines } else { vec![one_board] }
 }
 
-fn read_level(rows: &[Row<'_>], headers: &[Header<'_>], options: &Options) -> Result<Level, Vec<Fault>> {
+fn read_level(rows: &[TextRow<'_>], headers: &[Header<'_>], options: &Options) -> Result<Level, Vec<Fault>> {
     let mut faults = Faults::default();
     for header in headers {
         let is = |known: &&str| known.eq_ignore_ascii_case(header.key);
         if !RULES.iter().chain(REMARKS).any(is) {
-            let key = Word { line: header.line, column: 1, text: header.key };
+            let key = TextWord { line: header.line, column: 1, text: header.key };
             faults.push(key.fault(not_one_of("sliding-unknown-header", header.key, RULES)));
         }
     }
@@ -85,7 +85,7 @@ fn read_level(rows: &[Row<'_>], headers: &[Header<'_>], options: &Options) -> Re
     };
     let goal = match choice("goal", headers, options) {
         None => Level::blank_last(size),
-        Some(Choice { value, place: Some((line, column)) }) => {
+        Some(ChosenRule { value, place: Some((line, column)) }) => {
             read_goal(size, value, line, column).unwrap_or_else(|found| {
                 faults.extend(found);
                 Level::blank_last(size)
@@ -102,12 +102,12 @@ fn read_level(rows: &[Row<'_>], headers: &[Header<'_>], options: &Options) -> Re
 }
 
 /// A rule option as it was chosen: in the file, or (without a place) outside.
-struct Choice<'t> {
+struct ChosenRule<'t> {
     value: &'t str,
     place: Option<(usize, usize)>,
 }
 
-impl Choice<'_> {
+impl ChosenRule<'_> {
     fn fault(&self, board: (usize, usize), message: Message) -> Fault {
         let width = if self.place.is_some() { self.value.chars().count().max(1) } else { 1 };
         let (line, column) = self.place.unwrap_or(board);
@@ -116,10 +116,10 @@ impl Choice<'_> {
 }
 
 /// The option if it is there, else the last header of that name.
-fn choice<'t>(key: &str, headers: &[Header<'t>], options: &'t Options) -> Option<Choice<'t>> {
+fn choice<'t>(key: &str, headers: &[Header<'t>], options: &'t Options) -> Option<ChosenRule<'t>> {
     if let Some(value) = options.get(key) {
-        return Some(Choice { value, place: None });
+        return Some(ChosenRule { value, place: None });
     }
     let header = headers.iter().rev().find(|header| header.key.eq_ignore_ascii_case(key))?;
-    Some(Choice { value: header.value, place: Some((header.line, header.column)) })
+    Some(ChosenRule { value: header.value, place: Some((header.line, header.column)) })
 }

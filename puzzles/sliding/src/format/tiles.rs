@@ -5,23 +5,23 @@ use puzzle::{Fault, Message};
 
 use super::{
     faults::Faults,
-    words::{Row, Word},
+    words::{TextRow, TextWord},
 };
 use crate::level::{MAX_SIDE, MIN_SIDE, Tile};
 
 /// The board of these rows; a single row is a square.
-pub(super) fn read_board(rows: &[Row<'_>]) -> Result<(Size, Box<[Tile]>), Vec<Fault>> {
+pub(super) fn read_board(rows: &[TextRow<'_>]) -> Result<(Size, Box<[Tile]>), Vec<Fault>> {
     let size = read_size(rows)?;
-    let words: Vec<Word<'_>> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
+    let words: Vec<TextWord<'_>> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     Ok((size, read_tiles(size, &words)?))
 }
 
 /// The arrangement of these words, which must be as many as `size` has cells.
-pub(super) fn read_tiles(size: Size, words: &[Word<'_>]) -> Result<Box<[Tile]>, Vec<Fault>> {
+pub(super) fn read_tiles(size: Size, words: &[TextWord<'_>]) -> Result<Box<[Tile]>, Vec<Fault>> {
     debug_assert_eq!(size.cells(), words.len());
     let cells = size.cells();
     let mut faults = Faults::default();
-    let mut first: Vec<Option<Word<'_>>> = vec![None; cells];
+    let mut first: Vec<Option<TextWord<'_>>> = vec![None; cells];
     let mut tiles = Vec::with_capacity(cells);
     for word in words {
         let number = match word.text.parse::<usize>() {
@@ -57,7 +57,7 @@ pub(super) fn read_tiles(size: Size, words: &[Word<'_>]) -> Result<Box<[Tile]>, 
 }
 
 /// Width and height of the rows, if they make a rectangle of an allowed size.
-fn read_size(rows: &[Row<'_>]) -> Result<Size, Vec<Fault>> {
+fn read_size(rows: &[TextRow<'_>]) -> Result<Size, Vec<Fault>> {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return Err(vec![Fault::at(1, 1, 1, Message::new("sliding-empty"))]);
     };
@@ -94,10 +94,10 @@ fn square(cells: usize) -> Option<Size> {
 }
 
 /// Whether a row is a whole square board by itself: every number from 0 once.
-pub(super) fn is_square_board(row: &Row<'_>) -> bool {
+pub(super) fn is_square_board(row: &TextRow<'_>) -> bool {
     let cells = row.words.len();
     let mut seen = vec![false; cells];
-    let mut is_new = |word: &Word<'_>| match word.text.parse::<usize>() {
+    let mut is_new = |word: &TextWord<'_>| match word.text.parse::<usize>() {
         Ok(number) if number < cells => !std::mem::replace(&mut seen[number], true),
         _ => false,
     };

@@ -4,7 +4,7 @@ use puzzle::{Fault, Message};
 
 /// A word in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Word<'t> {
+pub(super) struct TextWord<'t> {
     /// Line, from 1.
     pub(super) line: usize,
     /// Column in characters, from 1.
@@ -12,7 +12,7 @@ pub(super) struct Word<'t> {
     pub(super) text: &'t str,
 }
 
-impl Word<'_> {
+impl TextWord<'_> {
     /// A fault of this word.
     pub(super) fn fault(&self, message: Message) -> Fault {
         Fault::at(self.line, self.column, self.text.chars().count().max(1), message)
@@ -21,17 +21,17 @@ impl Word<'_> {
 
 /// A row of a board: some words of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Row<'t> {
+pub(super) struct TextRow<'t> {
     /// Line, from 1.
     pub(super) line: usize,
     /// Column in characters where it starts, from 1.
     pub(super) column: usize,
     /// Its length in characters.
     pub(super) width: usize,
-    pub(super) words: Vec<Word<'t>>,
+    pub(super) words: Vec<TextWord<'t>>,
 }
 
-impl Row<'_> {
+impl TextRow<'_> {
     /// A fault of the whole row.
     pub(super) fn fault(&self, message: Message) -> Fault {
         let (first, last) = (self.words.first(), self.words.last());
@@ -42,9 +42,9 @@ impl Row<'_> {
 }
 
 /// The rows of a line, which `/` separates. Blanks, tabs, commas and the characters of `also` stand between words.
-pub(super) fn rows<'t>(line: usize, first_column: usize, text: &'t str, also: &str) -> Vec<Row<'t>> {
+pub(super) fn rows<'t>(line: usize, first_column: usize, text: &'t str, also: &str) -> Vec<TextRow<'t>> {
     let mut rows = Vec::new();
-    let mut row = Row { line, column: first_column, ..Row::default() };
+    let mut row = TextRow { line, column: first_column, ..TextRow::default() };
     let mut start = None;
     let ends = [(text.len(), '/')];
     for (column, (offset, character)) in (first_column..).zip(text.char_indices().chain(ends)) {
@@ -52,14 +52,14 @@ pub(super) fn rows<'t>(line: usize, first_column: usize, text: &'t str, also: &s
         match start {
             None if !is_gap => start = Some((column, offset)),
             Some((column, from)) if is_gap => {
-                row.words.push(Word { line, column, text: &text[from..offset] });
+                row.words.push(TextWord { line, column, text: &text[from..offset] });
                 start = None;
             }
             _ => {}
         }
         if character == '/' {
             row.width = column - row.column;
-            rows.push(std::mem::replace(&mut row, Row { line, column: column + 1, ..Row::default() }));
+            rows.push(std::mem::replace(&mut row, TextRow { line, column: column + 1, ..TextRow::default() }));
         }
     }
     rows

@@ -32,11 +32,11 @@ pub(super) struct Recipe {
     pub(super) size: Size,
     pub(super) goal: Box<[Tile]>,
     pub(super) metric: Metric,
-    pub(super) mode: Mode,
+    pub(super) mode: GenerationMode,
 }
 
 /// How to make a board.
-pub(super) enum Mode {
+pub(super) enum GenerationMode {
     /// Any solvable board, all equally likely.
     Uniform,
     /// Any board at all: every second one cannot be solved.
@@ -90,12 +90,12 @@ pub(crate) fn recipe(options: &Options) -> Result<String, Message> {
         recipe.push_str(value);
     };
     match mode {
-        Mode::Uniform => {}
-        Mode::Unchecked => add("mode", "unchecked"),
-        Mode::Walk(moves) => add("moves", &moves.to_string()),
-        Mode::Depth(range, _) if range.start() == range.end() => add("depth", &range.start().to_string()),
-        Mode::Depth(range, Draw::ByDepth) => add("depth", &format!("{}..{}", range.start(), range.end())),
-        Mode::Depth(range, Draw::ByBoard) => add("depth", &format!("{}-{}", range.start(), range.end())),
+        GenerationMode::Uniform => {}
+        GenerationMode::Unchecked => add("mode", "unchecked"),
+        GenerationMode::Walk(moves) => add("moves", &moves.to_string()),
+        GenerationMode::Depth(range, _) if range.start() == range.end() => add("depth", &range.start().to_string()),
+        GenerationMode::Depth(range, Draw::ByDepth) => add("depth", &format!("{}..{}", range.start(), range.end())),
+        GenerationMode::Depth(range, Draw::ByBoard) => add("depth", &format!("{}-{}", range.start(), range.end())),
     }
     if let Some(goal) = goal_name(size, &goal) {
         add("goal", &goal);
@@ -135,18 +135,18 @@ fn params() -> impl Iterator<Item = &'static Param> {
 }
 
 /// The way to make a board: named, or understood from what else was given.
-fn read_mode(mode: Option<&str>, moves: Option<&str>, depth: Option<&str>) -> Result<Mode, Message> {
+fn read_mode(mode: Option<&str>, moves: Option<&str>, depth: Option<&str>) -> Result<GenerationMode, Message> {
     let clash = |option: &'static str| Message::new("sliding-mode-clash").with("option", option);
     match (mode, moves, depth) {
-        (None, None, None) | (Some("uniform"), None, None) => Ok(Mode::Uniform),
-        (Some("unchecked"), None, None) => Ok(Mode::Unchecked),
+        (None, None, None) | (Some("uniform"), None, None) => Ok(GenerationMode::Uniform),
+        (Some("unchecked"), None, None) => Ok(GenerationMode::Unchecked),
         (None | Some("walk"), Some(moves), None) => match moves.parse() {
-            Ok(moves) => Ok(Mode::Walk(moves)),
+            Ok(moves) => Ok(GenerationMode::Walk(moves)),
             Err(_) => Err(Message::new("sliding-walk-needs-moves")),
         },
         (Some("walk"), None, None) => Err(Message::new("sliding-walk-needs-moves")),
-        (None | Some("depth"), None, Some(depth)) => Ok(Mode::Depth(read_depth(depth)?, Draw::ByDepth)),
-        (Some(BY_BOARD), None, Some(depth)) => Ok(Mode::Depth(read_depth(depth)?, Draw::ByBoard)),
+        (None | Some("depth"), None, Some(depth)) => Ok(GenerationMode::Depth(read_depth(depth)?, Draw::ByDepth)),
+        (Some(BY_BOARD), None, Some(depth)) => Ok(GenerationMode::Depth(read_depth(depth)?, Draw::ByBoard)),
         (Some("depth" | BY_BOARD), None, None) => Err(Message::new("sliding-depth-needs-depth")),
         (_, Some(_), _) => Err(clash("moves")),
         (_, None, _) => Err(clash("depth")),

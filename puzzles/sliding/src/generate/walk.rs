@@ -15,17 +15,17 @@ pub(super) fn walk(
     random: &mut Random,
     control: &mut Control<'_>,
 ) -> Result<Box<[Tile]>, Stop> {
-    visit(level, Walk { level, moves, random, control })
+    visit(level, RandomWalk { level, moves, random, control })
 }
 
-struct Walk<'a, 'o> {
+struct RandomWalk<'a, 'o> {
     level: &'a Level,
     moves: u64,
     random: &'a mut Random,
     control: &'a mut Control<'o>,
 }
 
-impl Visitor for Walk<'_, '_> {
+impl Visitor for RandomWalk<'_, '_> {
     type Output = Result<Box<[Tile]>, Stop>;
 
     fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output {

@@ -54,12 +54,12 @@ pub struct Learned<C> {
     inversion: Inversion<C>,
     /// Weights in thousandths.
     weights: [i64; FEATURES.len()],
-    shape: Shape,
+    shape: GoalShape,
 }
 
 /// What a step needs to know about the goal.
 #[derive(Clone, Debug)]
-struct Shape {
+struct GoalShape {
     /// Pairs of cells side by side or one above the other.
     pairs: Box<[(Cell, Cell)]>,
     /// Each corner with the two cells beside it.
@@ -89,7 +89,7 @@ impl<C: Counting> Learned<C> {
             conflict: LinearConflict::new(level),
             inversion: Inversion::new(level),
             weights: FEATURES.map(|name| model.thousandths(name)),
-            shape: Shape {
+            shape: GoalShape {
                 pairs: right.chain(down).collect(),
                 corners: [corner(0, 0), corner(0, last_column), corner(last_row, 0), corner(last_row, last_column)],
             },
@@ -179,7 +179,7 @@ fn total(axes: Axes) -> u32 {
     axes.rows() + axes.columns()
 }
 
-impl Shape {
+impl GoalShape {
     /// Reversed neighbours, wrong corners, tiles of the last row that are not home, and the blank's distance from home.
     fn count<B: PackedBoard, C: Counting>(&self, space: &Space<B, C>, state: &B) -> [u32; 4] {
         let layout = space.layout();

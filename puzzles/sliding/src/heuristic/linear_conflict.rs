@@ -20,8 +20,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct LinearConflict<C> {
     size: Size,
-    row: Lines,
-    column: Lines,
+    row: LineConflicts,
+    column: LineConflicts,
     metric: PhantomData<C>,
 }
 
@@ -37,8 +37,8 @@ impl<C: Counting> LinearConflict<C> {
         };
         LinearConflict {
             size,
-            row: Lines::new(size.cells(), size.width, in_row, |cell| size.column(cell)),
-            column: Lines::new(size.cells(), size.height, in_column, |cell| size.row(cell)),
+            row: LineConflicts::new(size.cells(), size.width, in_row, |cell| size.column(cell)),
+            column: LineConflicts::new(size.cells(), size.height, in_column, |cell| size.row(cell)),
             metric: PhantomData,
         }
     }
@@ -130,7 +130,7 @@ impl<B: PackedBoard, C: Counting> Heuristic<Space<B, C>> for LinearConflict<C> {
 
 /// The rows of a board, or its columns, looked up: what a line holds is a number, and a table has the answer for each.
 #[derive(Clone, Debug, Default)]
-struct Lines {
+struct LineConflicts {
     tiles: usize,
     /// What a tile on a cell adds to its line's number, by cell and tile: its place in the line as a digit, if it is at
     /// home there.
@@ -144,19 +144,19 @@ const TABLE_SIDE: usize = 6;
 /// Most cells of a board that gets tables: the digits of larger ones no longer stay in the cache.
 const TABLE_CELLS: usize = 36;
 
-impl Lines {
+impl LineConflicts {
     /// `home` gives the place, from 1, of a tile in its line if it is at home on a cell, else 0; `at` gives the place
     /// of a cell.
     fn new(cells: usize, side: usize, home: impl Fn(Cell, usize) -> u16, at: impl Fn(Cell) -> usize) -> Self {
         if side > TABLE_SIDE || cells > TABLE_CELLS {
-            return Lines::default();
+            return LineConflicts::default();
         }
         let base = side as u32 + 1;
         let digit = |cell: Cell, tile: usize| {
             if tile == 0 { 0 } else { u32::from(home(cell, tile)) * base.pow(at(cell) as u32) }
         };
         let content = |number: u32| (0..side as u32).map(move |at| (number / base.pow(at) % base) as u16);
-        Lines {
+        LineConflicts {
             tiles: cells,
             digits: (0..cells * cells).map(|index| digit(index / cells, index % cells)).collect(),
             table: (0..base.pow(side as u32)).map(|number| leavers(content(number)) as u8).collect(),

@@ -22,13 +22,13 @@ use crate::{
 /// The estimate of some tables. The memo holds the estimate itself in its first half.
 #[derive(Clone, Debug)]
 pub struct Pattern<C> {
-    views: Arc<[View]>,
+    views: Arc<[ReflectedTables]>,
     bytes: u64,
     metric: PhantomData<C>,
 }
 
 /// The tables of a partition seen through a symmetry.
-struct View {
+struct ReflectedTables {
     databases: Arc<Databases>,
     /// By cell of the level: the cell in the eyes of the tables.
     cell: Box<[u8]>,
@@ -37,7 +37,7 @@ struct View {
     place: Box<[u8]>,
 }
 
-impl std::fmt::Debug for View {
+impl std::fmt::Debug for ReflectedTables {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("View").field("partition", self.databases.partition()).finish_non_exhaustive()
     }
@@ -47,7 +47,8 @@ impl<C: Counting> Pattern<C> {
     /// The estimate of tables for the level's `frame`. The level's moves are those of single tiles.
     pub fn new(level: &Level, frame: &Frame, databases: &[Arc<Databases>]) -> Self {
         let mirrors = frame.shape().mirrors();
-        let view = |databases: &Arc<Databases>, mirror: &[u8]| View::new(level, frame, mirror, databases.clone());
+        let view =
+            |databases: &Arc<Databases>, mirror: &[u8]| ReflectedTables::new(level, frame, mirror, databases.clone());
         let views = databases.iter().flat_map(|databases| mirrors.iter().map(|mirror| view(databases, mirror)));
         let bytes = databases.iter().map(|databases| databases.size()).sum();
         Pattern { views: views.collect(), bytes, metric: PhantomData }
@@ -59,7 +60,7 @@ impl<C: Counting> Pattern<C> {
     }
 }
 
-impl View {
+impl ReflectedTables {
     fn new(level: &Level, frame: &Frame, mirror: &[u8], databases: Arc<Databases>) -> Self {
         let seen = |cell: usize| mirror[frame.to(cell)];
         let tiles: Vec<u8> = databases.list().iter().flat_map(|database| database.tiles().iter().copied()).collect();
@@ -70,7 +71,7 @@ impl View {
             place[usize::from(tile)] = found as u8;
         }
         let cell = (0..level.goal.len()).map(seen).collect();
-        View { databases, cell, place: place.into() }
+        ReflectedTables { databases, cell, place: place.into() }
     }
 
     /// What the tables add to the Manhattan distance.

@@ -19,7 +19,7 @@ use std::{
 };
 
 use ::pattern::{Frame, Partition, Shape};
-use gpu::{Backend, Cuda, Deepening, DeviceMissing, Fault, Kind};
+use gpu::{Backend, Cuda, Deepening, DeviceFault, DeviceMissing, KernelKind};
 use puzzle::{Accelerator, Answer, Failure, Message};
 use search::{Cancel, Control, Cost, Limits, Outcome, Plan, Stop};
 
@@ -42,7 +42,7 @@ const WORDS: usize = 13;
 /// The card, once somebody has asked for it, with the tables of its last board.
 pub(crate) struct Device<B: Backend = Cuda> {
     /// Opens the card and makes it ready for a kind of board.
-    open: fn(Kind) -> Result<B, DeviceMissing>,
+    open: fn(KernelKind) -> Result<B, DeviceMissing>,
     open_device: Mutex<OpenDevice<B>>,
 }
 
@@ -75,7 +75,7 @@ impl<B: Backend> std::fmt::Debug for Device<B> {
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 impl<B: Backend + Send + 'static> Device<B> {
-    const fn opened_by(open: fn(Kind) -> Result<B, DeviceMissing>) -> Self {
+    const fn opened_by(open: fn(KernelKind) -> Result<B, DeviceMissing>) -> Self {
         Device { open, open_device: Mutex::new(OpenDevice { search: None, automaton: None }) }
     }
 
@@ -95,7 +95,7 @@ impl<B: Backend + Send + 'static> Device<B> {
 
     /// Opens the card; or what is wrong with it. The driver takes a second and more when it is woken and looks at no
     /// switch, so that is left to a thread: where nobody waits for its result any more, the card is closed again.
-    fn opened(&self, kind: Kind, control: &mut Control<'_>) -> Result<Result<B, String>, Stop> {
+    fn opened(&self, kind: KernelKind, control: &mut Control<'_>) -> Result<Result<B, String>, Stop> {
         let (sender, receiver) = channel();
         let open = self.open;
         // Whoever has gone needs no card.
@@ -214,7 +214,7 @@ fn search<B: Backend + Send + 'static>(
     // Whoever leaves early leaves no card behind: it is opened anew next time.
     let mut search = match open_device.search.take() {
         Some(search) => search,
-        None => match device.opened(Kind::of(shape), control) {
+        None => match device.opened(KernelKind::of(shape), control) {
             Ok(opened) => Deepening::new(opened?),
             Err(stop) => return Ok(stopped(stop, None)),
         },
@@ -225,7 +225,7 @@ fn search<B: Backend + Send + 'static>(
     if !search.has(shape, partition) && free < needed {
         return Err(format!("{card}: {} MiB free, {} MiB needed", free >> 20, needed >> 20));
     }
-    debug_assert!(search.backend().has(Kind::of(shape)));
+    debug_assert!(search.backend().has(KernelKind::of(shape)));
     let state = frame.state(job.state.tiles(), &job.level.goal);
     let automaton = match open_device.automaton(shape, control) {
         Ok(automaton) => automaton,
@@ -238,8 +238,8 @@ fn search<B: Backend + Send + 'static>(
     let (plan, stop) = match answered {
         Ok(gpu::DeepeningEnd::Shortest(ways)) => (Some(plan(job.level, frame, &state, &ways)), None),
         Ok(gpu::DeepeningEnd::NoneShorter) => (in_hand, None),
-        Ok(gpu::DeepeningEnd::Stopped(stop)) | Err(Fault::Stopped(stop)) => (in_hand, Some(stop)),
-        Err(Fault::Driver(words)) => return Err(format!("{card}: {words}")),
+        Ok(gpu::DeepeningEnd::Stopped(stop)) | Err(DeviceFault::Stopped(stop)) => (in_hand, Some(stop)),
+        Err(DeviceFault::Driver(words)) => return Err(format!("{card}: {words}")),
     };
     open_device.search = Some(search);
     Ok(Searched { plan, stop, card: Some(card) })

@@ -9,7 +9,7 @@ use grid::Cell;
 use puzzle::BoundCheck;
 use search::{Control, Cost, Stop};
 
-use super::{Standing, explore};
+use super::{PlacedBox, explore};
 use crate::level::{Level, Rules};
 
 pub(super) const PUSHES: &str = "pushes";
@@ -18,7 +18,7 @@ pub(super) const PUSHES: &str = "pushes";
 pub(super) fn find(
     level: &Level,
     player: Cell,
-    boxes: &[Standing],
+    boxes: &[PlacedBox],
     control: &mut Control<'_>,
 ) -> Result<Vec<Cell>, Stop> {
     let mut ways = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn find(
 pub(super) fn check(
     level: &Level,
     player: Cell,
-    boxes: &[Standing],
+    boxes: &[PlacedBox],
     control: &mut Control<'_>,
 ) -> Result<BoundCheck, Stop> {
     let (mut ways, mut steps) = (Vec::new(), 0);
@@ -61,7 +61,7 @@ pub(super) fn check(
 fn pushes_to_goals(
     level: &Level,
     player: Cell,
-    one: Standing,
+    one: PlacedBox,
     control: &mut Control<'_>,
 ) -> Result<(BTreeMap<Cell, Cost>, u64), Stop> {
     let own = level.goals.get(one.0).copied();

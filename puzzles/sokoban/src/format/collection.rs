@@ -7,13 +7,13 @@
 
 use puzzle::{FileBoard, Message};
 
-use super::{Draft, Place, has_board_character, is_board_character};
+use super::{Draft, TextPlace, has_board_character, is_board_character};
 use crate::level::{Credits, Level, Note, Rules};
 
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<FileBoard<Level>> {
     let lines: Vec<CollectionLine<'_>> = lines(text);
     let mut boards = Vec::new();
-    let mut above = Heading::default();
+    let mut above = BoardHeading::default();
     let mut at = 0;
     while at < lines.len() {
         let start = at;
@@ -44,13 +44,18 @@ pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<FileBoard<Level>> {
     boards
 }
 
-fn board(above: Heading<'_>, rows: &[CollectionLine<'_>], below: Credits, rules: Option<Rules>) -> FileBoard<Level> {
+fn board(
+    above: BoardHeading<'_>,
+    rows: &[CollectionLine<'_>],
+    below: Credits,
+    rules: Option<Rules>,
+) -> FileBoard<Level> {
     let mut draft = Draft::new(rules.or(above.rules).unwrap_or_default());
     for (place, text) in above.unknown_rules {
         draft.fault(place, text.chars().count(), Message::new("sokoban-rules-unknown").with("text", text));
     }
     for row in rows {
-        draft.rows(row.text, Place { line: row.number, column: 1 });
+        draft.rows(row.text, TextPlace { line: row.number, column: 1 });
     }
     for (place, text) in above.on {
         draft.on(text, place);
@@ -73,16 +78,16 @@ pub(super) fn solution(notes: &[Note]) -> Option<String> {
 
 /// What was said above a board.
 #[derive(Default)]
-struct Heading<'t> {
+struct BoardHeading<'t> {
     credits: Credits,
     rules: Option<Rules>,
-    unknown_rules: Vec<(Place, &'t str)>,
-    on: Vec<(Place, &'t str)>,
+    unknown_rules: Vec<(TextPlace, &'t str)>,
+    on: Vec<(TextPlace, &'t str)>,
     /// Whether the title may be dropped by a blank line, as a remark on the whole file.
     loose: bool,
 }
 
-impl<'t> Heading<'t> {
+impl<'t> BoardHeading<'t> {
     fn read(&mut self, line: &CollectionLine<'t>) {
         match line.kind {
             // What was said so far is about the whole file.
@@ -100,7 +105,7 @@ impl<'t> Heading<'t> {
             }
             LineKind::Header { key, value, column } => {
                 self.loose = false;
-                let place = Place { line: line.number, column };
+                let place = TextPlace { line: line.number, column };
                 match &key.to_ascii_lowercase()[..] {
                     "title" => self.credits.title = Some(value.to_owned()),
                     "author" => self.credits.author = Some(value.to_owned()),

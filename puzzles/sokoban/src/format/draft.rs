@@ -10,7 +10,7 @@ use crate::level::{Credits, Level, MOST_LABELS, Rules, Terrain};
 
 /// Where something is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct TextPlace {
     /// Line, from 1.
     pub(super) line: usize,
     /// Column in characters, from 1.
@@ -19,28 +19,28 @@ pub(super) struct Place {
 
 /// Something that stands on a hole: `on: 3,4=b` or `on: 3,4=@`.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+struct HoleMark {
     row: usize,
     column: usize,
     what: char,
-    place: Place,
+    place: TextPlace,
 }
 
 /// A level being read.
 pub(super) struct Draft {
     pub(super) rules: Rules,
     pub(super) credits: Credits,
-    rows: Vec<Vec<(char, Place)>>,
-    on: Vec<Mark>,
+    rows: Vec<Vec<(char, TextPlace)>>,
+    on: Vec<HoleMark>,
     faults: Vec<Fault>,
 }
 
 /// What stands or lies where, with the place in the text.
 #[derive(Default)]
-struct Pieces {
-    players: Vec<(Cell, Place)>,
-    boxes: Vec<(Cell, char, Place)>,
-    goals: Vec<(Cell, char, Place)>,
+struct PlacedPieces {
+    players: Vec<(Cell, TextPlace)>,
+    boxes: Vec<(Cell, char, TextPlace)>,
+    goals: Vec<(Cell, char, TextPlace)>,
 }
 
 impl Draft {
@@ -49,11 +49,11 @@ impl Draft {
     }
 
     /// Adds a line of the text, which is one row or several packed ones.
-    pub(super) fn rows(&mut self, text: &str, place: Place) {
+    pub(super) fn rows(&mut self, text: &str, place: TextPlace) {
         match rle::unpack(text) {
             Some(rows) => {
                 let placed =
-                    |(character, column)| (character, Place { line: place.line, column: place.column + column });
+                    |(character, column)| (character, TextPlace { line: place.line, column: place.column + column });
                 self.rows.extend(rows.into_iter().map(|row| row.into_iter().map(placed).collect::<Vec<_>>()));
             }
             None => {
@@ -64,23 +64,23 @@ impl Draft {
     }
 
     /// Adds the value of an `on:` header.
-    pub(super) fn on(&mut self, text: &str, place: Place) {
+    pub(super) fn on(&mut self, text: &str, place: TextPlace) {
         let mut column = 0;
         for word in text.split(' ') {
-            let here = Place { line: place.line, column: place.column + column };
+            let here = TextPlace { line: place.line, column: place.column + column };
             column += word.chars().count() + 1;
             if word.is_empty() {
                 continue;
             }
             match mark(word) {
-                Some((row, column, what)) => self.on.push(Mark { row, column, what, place: here }),
+                Some((row, column, what)) => self.on.push(HoleMark { row, column, what, place: here }),
                 None => self.fault(here, word.chars().count(), Message::new("sokoban-on-malformed").with("text", word)),
             }
         }
     }
 
     /// Notes a fault; once only where one character stands for many.
-    pub(super) fn fault(&mut self, place: Place, width: usize, message: Message) {
+    pub(super) fn fault(&mut self, place: TextPlace, width: usize, message: Message) {
         let is_it = |last: &Fault| (last.line, last.column, last.message.id) == (place.line, place.column, message.id);
         if self.faults.last().is_some_and(is_it) {
             return;
@@ -96,7 +96,7 @@ impl Draft {
             return Err(self.faults);
         }
         let first = self.first_place();
-        let (mut walls, mut pieces) = (Map::filled(size, false), Pieces::default());
+        let (mut walls, mut pieces) = (Map::filled(size, false), PlacedPieces::default());
         for (row, text) in std::mem::take(&mut self.rows).into_iter().enumerate() {
             for (column, (character, place)) in text.into_iter().enumerate() {
                 let cell = size.cell(row, column);
@@ -127,12 +127,14 @@ impl Draft {
         }
     }
 
-    fn first_place(&self) -> Place {
+    fn first_place(&self) -> TextPlace {
         let written = self.rows.iter().flatten().next().map(|&(_, place)| place);
-        written.or(self.faults.first().map(|fault| Place { line: fault.line, column: fault.column })).unwrap_or(START)
+        written
+            .or(self.faults.first().map(|fault| TextPlace { line: fault.line, column: fault.column }))
+            .unwrap_or(START)
     }
 
-    fn character(&mut self, cell: Cell, character: char, place: Place, pieces: &mut Pieces) {
+    fn character(&mut self, cell: Cell, character: char, place: TextPlace, pieces: &mut PlacedPieces) {
         let all = self.rules == Rules::All;
         match character {
             '#' | ' ' | '-' | '_' => {}
@@ -154,7 +156,7 @@ impl Draft {
         }
     }
 
-    fn labelled(&mut self, cell: Cell, letter: char, place: Place, list: &mut Vec<(Cell, char, Place)>) {
+    fn labelled(&mut self, cell: Cell, letter: char, place: TextPlace, list: &mut Vec<(Cell, char, TextPlace)>) {
         if list.iter().any(|&(_, other, _)| other == letter) {
             self.fault(place, 1, Message::new("sokoban-label-twice").with("label", letter));
         } else {
@@ -162,7 +164,7 @@ impl Draft {
         }
     }
 
-    fn mark(&mut self, size: Size, mark: Mark, pieces: &mut Pieces) {
+    fn mark(&mut self, size: Size, mark: HoleMark, pieces: &mut PlacedPieces) {
         let cell = (mark.row < size.height && mark.column < size.width).then(|| size.cell(mark.row, mark.column));
         let on_hole = cell.filter(|cell| pieces.goals.iter().any(|(hole, ..)| hole == cell));
         match (on_hole, mark.what) {
@@ -179,7 +181,7 @@ impl Draft {
     }
 
     /// The cells that the player could reach without boxes; a fault if the edge is among them.
-    fn inside(&mut self, walls: &Map<bool>, player: Cell, pieces: &Pieces) -> Map<bool> {
+    fn inside(&mut self, walls: &Map<bool>, player: Cell, pieces: &PlacedPieces) -> Map<bool> {
         let size = walls.size();
         let mut inside = Map::filled(size, false);
         let mut queue = VecDeque::from([player]);
@@ -206,7 +208,7 @@ impl Draft {
     }
 
     /// Forgets what the player can never touch: boxes on goals and goals there are decoration.
-    fn drop_outside(&mut self, inside: &Map<bool>, pieces: &mut Pieces) {
+    fn drop_outside(&mut self, inside: &Map<bool>, pieces: &mut PlacedPieces) {
         let goals = std::mem::take(&mut pieces.goals);
         let lies = |cell: Cell| goals.iter().any(|&(goal, ..)| goal == cell);
         let lost: Vec<_> = pieces.boxes.iter().filter(|&&(cell, ..)| !inside[cell] && !lies(cell)).copied().collect();
@@ -217,7 +219,7 @@ impl Draft {
         pieces.goals = goals.into_iter().filter(|&(cell, ..)| inside[cell]).collect();
     }
 
-    fn count(&mut self, pieces: &Pieces, first: Place) {
+    fn count(&mut self, pieces: &PlacedPieces, first: TextPlace) {
         if pieces.boxes.is_empty() {
             self.fault(first, 1, Message::new("sokoban-no-box"));
         }
@@ -246,7 +248,7 @@ impl Draft {
     }
 
     /// The level, cut to the cells that matter. Nothing is wrong with it.
-    fn level(self, walls: &Map<bool>, inside: &Map<bool>, pieces: &Pieces) -> Level {
+    fn level(self, walls: &Map<bool>, inside: &Map<bool>, pieces: &PlacedPieces) -> Level {
         let old = walls.size();
         // A wall matters if it touches the floor, also across a corner.
         let near = |cell: Cell| {
@@ -287,7 +289,7 @@ impl Draft {
     }
 }
 
-const START: Place = Place { line: 1, column: 1 };
+const START: TextPlace = TextPlace { line: 1, column: 1 };
 
 /// Reads `r,c=x`.
 fn mark(word: &str) -> Option<(usize, usize, char)> {

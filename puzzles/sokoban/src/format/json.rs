@@ -4,7 +4,7 @@
 use puzzle::{Fault, FileBoard, Message};
 use serde_json::Value;
 
-use super::draft::{Draft, Place};
+use super::draft::{Draft, TextPlace};
 use crate::level::{Level, Note, Rules};
 
 pub(super) fn read(text: &str, rules: Option<Rules>) -> Vec<FileBoard<Level>> {
@@ -76,7 +76,7 @@ struct Finder<'t> {
 
 impl Finder<'_> {
     /// Where the next occurrence of the string starts, inside its quotes.
-    fn find(&mut self, string: &str) -> Place {
+    fn find(&mut self, string: &str) -> TextPlace {
         let quoted = serde_json::to_string(string).unwrap_or_default();
         if let Some(found) = self.text[self.offset..].find(&quoted) {
             self.offset += found + 1;
@@ -84,10 +84,10 @@ impl Finder<'_> {
         self.place()
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> TextPlace {
         let before = &self.text[..self.offset];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        Place { line, column }
+        TextPlace { line, column }
     }
 }

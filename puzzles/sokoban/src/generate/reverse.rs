@@ -12,7 +12,7 @@ use crate::{
     cost::LexCost,
     geometry::{Bitboard, NONE, Square, bitboard, distance::Distances, matching::Matching, with_words},
     level::{Credits, Level, Rules, Terrain},
-    solve::store::{Node, ROOT, Store},
+    solve::store::{Node, PositionStore, ROOT},
 };
 
 /// A position to start from. `homes[n]` is the goal from which the box on `boxes[n]` was pulled.
@@ -43,7 +43,7 @@ fn farthest<const W: usize>(
     control: &mut Control<'_>,
 ) -> Result<Option<Start>, Failure> {
     let board: Bitboard<W> = Bitboard::new(level);
-    let mut store: Store<Bits<W>> = Store::new();
+    let mut store: PositionStore<Bits<W>> = PositionStore::new();
     enter_goals(&board, &mut store, control)?;
     let mut at = 0;
     let mut best: Option<((usize, LexCost), u32)> = None;
@@ -93,7 +93,7 @@ fn stretched<const W: usize>(
     let targets: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
     let distances = Distances::new(&board, board.floor, &targets);
     let mut matching = Matching::new(targets.len());
-    let mut store: Store<Bits<W>> = Store::new();
+    let mut store: PositionStore<Bits<W>> = PositionStore::new();
     enter_goals(&board, &mut store, control)?;
     let mut layer: Vec<u32> = (0..store.len() as u32).collect();
     // Boxes left on goals, how far the pushes are from what is wanted, and the position.
@@ -162,7 +162,7 @@ fn solved(terrain: &Map<Terrain>, goals: &[Cell]) -> Level {
 /// Stores the solved positions: one for every area in which the player may be.
 fn enter_goals<const W: usize>(
     board: &Bitboard<W>,
-    store: &mut Store<Bits<W>>,
+    store: &mut PositionStore<Bits<W>>,
     control: &mut Control<'_>,
 ) -> Result<(), Stop> {
     let mut rest = board.floor & !board.goals;
@@ -215,7 +215,7 @@ fn first<const W: usize>(boxes: Bits<W>, player: Square) -> Node<Bits<W>> {
 }
 
 /// Follows the pulls to tell which box came from which goal, and puts the player somewhere in its region.
-fn start<const W: usize>(board: &Bitboard<W>, store: &Store<Bits<W>>, id: u32, rng: &mut ChaCha8Rng) -> Start {
+fn start<const W: usize>(board: &Bitboard<W>, store: &PositionStore<Bits<W>>, id: u32, rng: &mut ChaCha8Rng) -> Start {
     let node = store.node(id);
     let mut boxes: Vec<Square> = board.goals.iter().map(|square| square as Square).collect();
     let homes = boxes.iter().map(|&square| board.cell(square)).collect();

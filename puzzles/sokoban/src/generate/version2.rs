@@ -78,22 +78,22 @@ pub(super) fn generate(recipe: &Recipe, seed: Seed, control: &mut Control<'_>) -
     let mut seen = Candidates::default();
     while attempt < recipe.thresholds.tries {
         match choose(recipe, &aim, &mut attempt, &mut seen, &mut rng, control)? {
-            Choice::Rated(rating, level) => {
+            TriesResult::Rated(rating, level) => {
                 let (rating, level) = approach(level, rating, recipe, &aim, &mut seen, &mut rng, control)?;
                 if is_enough(recipe, &rating) {
                     control.advance(1000);
                     return Ok(level);
                 }
             }
-            Choice::Unrated(level) if !has_minimum(recipe) => return Ok(level),
-            Choice::Unrated(_) | Choice::Nothing => {}
+            TriesResult::Unrated(level) if !has_minimum(recipe) => return Ok(level),
+            TriesResult::Unrated(_) | TriesResult::Nothing => {}
         }
     }
     Err(nothing(recipe))
 }
 
 /// What some tries gave.
-enum Choice {
+enum TriesResult {
     /// Of all certified candidates the one nearest to what was asked for.
     Rated(Rating, Level),
     /// A candidate that took too long to certify.
@@ -109,7 +109,7 @@ fn choose(
     seen: &mut Candidates,
     rng: &mut ChaCha8Rng,
     control: &mut Control<'_>,
-) -> Result<Choice, Failure> {
+) -> Result<TriesResult, Failure> {
     let mut best: Option<(u32, Rating, Level)> = None;
     let mut unrated: Option<Level> = None;
     let (mut kept, mut failed) = (0, 0);
@@ -144,9 +144,9 @@ fn choose(
         }
     }
     Ok(match (best, unrated) {
-        (Some((_, rating, level)), _) => Choice::Rated(rating, level),
-        (None, Some(level)) => Choice::Unrated(level),
-        (None, None) => Choice::Nothing,
+        (Some((_, rating, level)), _) => TriesResult::Rated(rating, level),
+        (None, Some(level)) => TriesResult::Unrated(level),
+        (None, None) => TriesResult::Nothing,
     })
 }
 

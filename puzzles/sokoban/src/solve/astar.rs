@@ -8,13 +8,13 @@
 //! count, everything but the pushes of a PI-corral.
 
 use grid::Bits;
-use search::{Charge, Control, Id, Stop, best_first::Verdict, open::OpenList};
+use search::{Charge, Control, Id, Stop, best_first::PopDecision, open::OpenList};
 
 use super::{
     caches::Caches,
     plan::Push,
     push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square, reach_again},
-    store::{Node, ROOT, Store},
+    store::{Node, PositionStore, ROOT},
     vicinity::Vicinity,
 };
 use crate::{
@@ -85,7 +85,7 @@ pub(crate) struct ForwardExpander<'g, const W: usize> {
     pairs: Vec<(u8, Square, Square)>,
     /// Positions outside are not kept.
     vicinity: Option<(Vicinity, Charge)>,
-    store: Store<Bits<W>>,
+    store: PositionStore<Bits<W>>,
     /// Frozen boxes of the position whose turn it is.
     frozen: Bits<W>,
     walks: Walks,
@@ -114,11 +114,11 @@ impl<'g, const W: usize> Forward<'g, W> {
 impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
     type Boxes = Bits<W>;
 
-    fn store(&self) -> &Store<Bits<W>> {
+    fn store(&self) -> &PositionStore<Bits<W>> {
         &self.store
     }
 
-    fn store_mut(&mut self) -> &mut Store<Bits<W>> {
+    fn store_mut(&mut self) -> &mut PositionStore<Bits<W>> {
         &mut self.store
     }
 
@@ -155,10 +155,15 @@ impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
 
     /// Counts the expansion, and looks for reasons not to make it: a goal, a position that is lost, an estimate that
     /// its own walls make higher.
-    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(
+        &mut self,
+        rank: Rank,
+        id: Id,
+        control: &mut Control<'_>,
+    ) -> Result<PopDecision<Rank, LexCost>, Stop> {
         let node = *self.store.node(id);
         if node.boxes.is_subset(&self.tables.board.goals) {
-            return Ok(Verdict::Goal(rank.0));
+            return Ok(PopDecision::Goal(rank.0));
         }
         self.build_penalties(control)?;
         self.find_lost_sets(control)?;
@@ -167,21 +172,21 @@ impl<const W: usize> PushExpander for ForwardExpander<'_, W> {
         let LevelTables { board, freeze, .. } = self.tables;
         self.frozen = if self.prunings.walls { freeze.frozen(board, node.boxes) } else { Bits::EMPTY };
         if !self.frozen.is_subset(&board.goals) {
-            return Ok(Verdict::Drop);
+            return Ok(PopDecision::Drop);
         }
         if let Some(penalties) = &self.penalties
             && id < self.without_penalties
         {
             let Some(pushes) = penalties.bound(self.tables, node.boxes, node.player, &mut self.pairs) else {
-                return Ok(Verdict::Drop);
+                return Ok(PopDecision::Drop);
             };
             if let Some(later) = self.raise(id, pushes) {
-                return Ok(Verdict::Wait(later));
+                return Ok(PopDecision::Wait(later));
             }
         }
         Ok(match self.assign(node.boxes, self.frozen, node.player) {
-            None => Verdict::Drop,
-            Some(pushes) => self.raise(id, pushes).map_or(Verdict::Expand, Verdict::Wait),
+            None => PopDecision::Drop,
+            Some(pushes) => self.raise(id, pushes).map_or(PopDecision::Expand, PopDecision::Wait),
         })
     }
 
@@ -275,7 +280,7 @@ impl<'g, const W: usize> ForwardExpander<'g, W> {
             without_penalties: 0,
             pairs: Vec::new(),
             vicinity: None,
-            store: Store::new(),
+            store: PositionStore::new(),
             frozen: Bits::EMPTY,
             walks: Walks::new(&tables.board),
         }

@@ -7,7 +7,7 @@
 //! Cramped goals and wide starts are easier this way round.
 
 use grid::Bits;
-use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
+use search::{Charge, Control, Id, Outcome, Stop, best_first::PopDecision, open::OpenList};
 
 use super::{
     astar::{MOST_SETS, MOST_WORDS_FOR_SETS},
@@ -15,7 +15,7 @@ use super::{
     exact::Task,
     plan::Push,
     push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square, reach_again},
-    store::{Node, ROOT, Store},
+    store::{Node, PositionStore, ROOT},
 };
 use crate::{
     action::Step,
@@ -58,7 +58,7 @@ pub(crate) struct BackwardExpander<'g, const W: usize> {
     /// Squares to which some box can be pushed at all, and on which it is of use.
     live: Bits<W>,
     matching: Matching,
-    store: Store<Bits<W>>,
+    store: PositionStore<Bits<W>>,
     /// Sets of boxes that can never be pulled back to the start.
     sets: Option<DeadSets<W>>,
     are_sets_due: bool,
@@ -103,11 +103,11 @@ impl<'g, const W: usize> Backward<'g, W> {
 impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
     type Boxes = Bits<W>;
 
-    fn store(&self) -> &Store<Bits<W>> {
+    fn store(&self) -> &PositionStore<Bits<W>> {
         &self.store
     }
 
-    fn store_mut(&mut self) -> &mut Store<Bits<W>> {
+    fn store_mut(&mut self) -> &mut PositionStore<Bits<W>> {
         &mut self.store
     }
 
@@ -122,10 +122,15 @@ impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
         begun
     }
 
-    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(
+        &mut self,
+        rank: Rank,
+        id: Id,
+        control: &mut Control<'_>,
+    ) -> Result<PopDecision<Rank, LexCost>, Stop> {
         let node = self.store.node(id);
         if node.boxes == self.tables.boxes && node.player == self.player {
-            return Ok(Verdict::Goal(rank.0));
+            return Ok(PopDecision::Goal(rank.0));
         }
         if self.are_sets_due && self.store.len() > POSITIONS_BEFORE_SETS {
             let found = DeadSets::of_pulls(self.tables, self.live, MOST_SETS, control);
@@ -134,7 +139,7 @@ impl<const W: usize> PushExpander for BackwardExpander<'_, W> {
             self.sets = Some(found?);
         }
         control.expand()?;
-        Ok(Verdict::Expand)
+        Ok(PopDecision::Expand)
     }
 
     fn successors<Q: OpenList<Rank>>(
@@ -218,7 +223,7 @@ impl<'g, const W: usize> BackwardExpander<'g, W> {
             live: tables.live & distances.live(),
             matching: Matching::new(starts.len()),
             distances,
-            store: Store::new(),
+            store: PositionStore::new(),
             sets: None,
             are_sets_due: W <= MOST_WORDS_FOR_SETS,
             is_flat,

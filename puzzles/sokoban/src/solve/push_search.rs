@@ -1,17 +1,17 @@
-//! What the best-first searches over pushes share: their positions lie in a [`Store`] and are compared by cost and
+//! What the best-first searches over pushes share: their positions lie in a [`PositionStore`] and are compared by cost and
 //! estimate; they run in turns and end with pushes.
 
 use grid::Bits;
 use search::{
     Control, Id, Limits, Stop,
-    best_first::{self, BestFirst, Expander, Frontier, Turn, Verdict},
+    best_first::{self, BestFirst, Expander, Frontier, PopDecision, Turn},
     open::{OpenList, Sorted},
 };
 
 use super::{
     claim::Ended,
     plan::Push,
-    store::{Boxes, Node, Store},
+    store::{Boxes, Node, PositionStore},
 };
 use crate::{cost::LexCost, geometry::Square, objective::Objective};
 
@@ -26,9 +26,9 @@ pub(crate) trait PushExpander {
     /// How it writes down the boxes.
     type Boxes: Boxes;
 
-    fn store(&self) -> &Store<Self::Boxes>;
+    fn store(&self) -> &PositionStore<Self::Boxes>;
 
-    fn store_mut(&mut self) -> &mut Store<Self::Boxes>;
+    fn store_mut(&mut self) -> &mut PositionStore<Self::Boxes>;
 
     /// Puts the first positions into the open list. Called again if a limit stopped it.
     fn begin<Q: OpenList<Rank>>(
@@ -55,7 +55,8 @@ pub(crate) trait PushExpander {
     }
 
     /// Looks at a position whose turn has come, and counts its expansion unless it is a goal.
-    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop>;
+    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>)
+    -> Result<PopDecision<Rank, LexCost>, Stop>;
 
     /// Lets the positions after this one wait.
     fn successors<Q: OpenList<Rank>>(
@@ -113,7 +114,7 @@ impl<E: PushExpander> PushSearch<E> {
 /// Notes that a stored position was reached at a lower cost, if it was and is worth it, and lets it wait once more.
 #[inline]
 pub(crate) fn reach_again<B: Boxes, Q: OpenList<Rank>>(
-    store: &mut Store<B>,
+    store: &mut PositionStore<B>,
     known: Id,
     (cost, parent, push): (LexCost, Id, u16),
     frontier: &mut PushFrontier<Q>,
@@ -170,7 +171,12 @@ impl<E: PushExpander> Expander for Positions<E> {
     }
 
     #[inline]
-    fn reconsider(&mut self, rank: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(
+        &mut self,
+        rank: Rank,
+        id: Id,
+        control: &mut Control<'_>,
+    ) -> Result<PopDecision<Rank, LexCost>, Stop> {
         self.0.reconsider(rank, id, control)
     }
 

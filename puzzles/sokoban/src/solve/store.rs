@@ -89,16 +89,16 @@ impl Boxes for NumberedBoxes {
 }
 
 /// Positions by number and by content.
-pub(crate) struct Store<B> {
+pub(crate) struct PositionStore<B> {
     nodes: Column<Node<B>>,
     index: Index,
     /// For what the boxes hold outside their nodes.
     heap: Charge,
 }
 
-impl<B: Boxes> Store<B> {
+impl<B: Boxes> PositionStore<B> {
     pub(crate) fn new() -> Self {
-        Store { nodes: Column::new(), index: Index::new(), heap: Charge::default() }
+        PositionStore { nodes: Column::new(), index: Index::new(), heap: Charge::default() }
     }
 
     /// How many positions it holds.

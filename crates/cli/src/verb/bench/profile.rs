@@ -3,7 +3,7 @@
 use comfy_table::CellAlignment;
 use games::{Board, Control, Failure, Lang, Message, Stop, TimeProfile};
 
-use super::{Config, results::Run, suite::Suite};
+use super::{BenchConfig, results::BenchRun, suite::Suite};
 use crate::{
     answer,
     numbers::{grouped, seconds},
@@ -12,7 +12,7 @@ use crate::{
 /// Measures a run; nothing where its solver does not tell the parts of its work, or a limit came first.
 pub(super) fn measure(
     board: &dyn Board,
-    config: &Config,
+    config: &BenchConfig,
     control: &mut Control<'_>,
 ) -> Result<Option<TimeProfile>, Failure> {
     match board.profile(&config.request, config.limits.nodes, control) {
@@ -32,7 +32,12 @@ pub(super) struct ProfileTable {
 }
 
 /// Shares of the parts, weighted by the time of each run; nothing if none was measured.
-pub(super) fn profiles(lang: &Lang, suites: &[Suite], configs: &[Config], runs: &[Run]) -> Option<ProfileTable> {
+pub(super) fn profiles(
+    lang: &Lang,
+    suites: &[Suite],
+    configs: &[BenchConfig],
+    runs: &[BenchRun],
+) -> Option<ProfileTable> {
     let measured: Vec<&TimeProfile> = runs.iter().filter_map(|run| run.profile.as_ref()).collect();
     let fixed = ["suite", "solver", "heuristic", "expanded", "time"].map(|id| format!("cli-bench-{id}"));
     let parts = measured.first()?.parts.iter().map(|part| format!("profile-part-{}", part.part));
@@ -40,7 +45,7 @@ pub(super) fn profiles(lang: &Lang, suites: &[Suite], configs: &[Config], runs: 
     let mut rows = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
         for (config_index, config) in configs.iter().enumerate() {
-            let of = |run: &&Run| (run.suite, run.config) == (suite_index, config_index);
+            let of = |run: &&BenchRun| (run.suite, run.config) == (suite_index, config_index);
             let own: Vec<&TimeProfile> = runs.iter().filter(of).filter_map(|run| run.profile.as_ref()).collect();
             if !own.is_empty() {
                 rows.push(row(suite, config, &own));
@@ -69,7 +74,7 @@ pub(super) fn text(lang: &Lang, profiles: Option<ProfileTable>) -> String {
     format!("\n{}\n{}\n\n{note}\n", lang.text("cli-profile-head"), table.trim_fmt())
 }
 
-fn row(suite: &Suite, config: &Config, own: &[&TimeProfile]) -> Vec<String> {
+fn row(suite: &Suite, config: &BenchConfig, own: &[&TimeProfile]) -> Vec<String> {
     let all: f64 = own.iter().map(|profile| profile.seconds).sum();
     let share = |at: usize| {
         let weighted: f64 = own.iter().map(|profile| profile.parts[at].share * profile.seconds).sum();

@@ -5,9 +5,9 @@ use std::{fmt::Write, fs, io, path::Path};
 use games::Lang;
 
 use super::{
-    Config,
+    BenchConfig,
     profile::profiles,
-    results::{Run, cells, headings},
+    results::{BenchRun, cells, headings},
     suite::Suite,
 };
 use crate::{numbers::seconds, plot};
@@ -27,8 +27,8 @@ pub(super) fn write(
     folder: &Path,
     heading: &Heading,
     suites: &[Suite],
-    configs: &[Config],
-    runs: &[Run],
+    configs: &[BenchConfig],
+    runs: &[BenchRun],
 ) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let lines: String =
@@ -39,7 +39,7 @@ pub(super) fn write(
     fs::write(folder.join("index.html"), page(lang, heading, suites, configs, runs))
 }
 
-fn csv(suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
+fn csv(suites: &[Suite], configs: &[BenchConfig], runs: &[BenchRun]) -> String {
     let mut text = String::new();
     for (number, run) in runs.iter().enumerate() {
         let serde_json::Value::Object(fields) = run.json(&suites[run.suite], &configs[run.config]) else { continue };
@@ -76,7 +76,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,'Noto Sans SC',sans-serif;max-
     @media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}th,td{border-color:#444}\
     code{background:#2a2a2a}a{color:#7ab8ff}}";
 
-fn page(lang: &Lang, heading: &Heading, suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
+fn page(lang: &Lang, heading: &Heading, suites: &[Suite], configs: &[BenchConfig], runs: &[BenchRun]) -> String {
     let title = plot::escape(&heading.title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
@@ -111,11 +111,11 @@ fn page(lang: &Lang, heading: &Heading, suites: &[Suite], configs: &[Config], ru
 }
 
 /// Mean time of every configuration on every suite, and how many boards it solved where it did not solve all.
-fn matrix(suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
-    let header = std::iter::once(String::new()).chain(configs.iter().map(Config::name)).collect();
+fn matrix(suites: &[Suite], configs: &[BenchConfig], runs: &[BenchRun]) -> String {
+    let header = std::iter::once(String::new()).chain(configs.iter().map(BenchConfig::name)).collect();
     let rows = suites.iter().enumerate().map(|(suite_index, suite)| {
         let mean = |config_index: usize| {
-            let own: Vec<&Run> =
+            let own: Vec<&BenchRun> =
                 runs.iter().filter(|run| (run.suite, run.config) == (suite_index, config_index)).collect();
             if own.is_empty() {
                 return "–".to_owned();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use comfy_table::CellAlignment;
 use games::{Answer, Lang, Limits, TimeProfile, Verdict, stop_name};
 
-use super::{Config, suite::Suite};
+use super::{BenchConfig, suite::Suite};
 use crate::{
     answer,
     exit::Exit,
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// One board solved in one way.
-pub(in crate::verb) struct Run {
+pub(in crate::verb) struct BenchRun {
     pub(super) suite: usize,
     pub(super) config: usize,
     board: usize,
@@ -23,14 +23,14 @@ pub(in crate::verb) struct Run {
     pub(super) exit: Exit,
 }
 
-impl Run {
+impl BenchRun {
     pub(super) fn new(suite: usize, config: usize, board: usize, answer: Answer, profile: Option<TimeProfile>) -> Self {
         // A bench did its work even if a solver met its limit: only the answers say so.
-        Run { suite, config, board, answer, profile, exit: Exit::Done }
+        BenchRun { suite, config, board, answer, profile, exit: Exit::Done }
     }
 
     /// A line of `bench --json`, with the attribute names of planning laboratories. Evaluations are not counted.
-    pub(super) fn json(&self, suite: &Suite, config: &Config) -> serde_json::Value {
+    pub(super) fn json(&self, suite: &Suite, config: &BenchConfig) -> serde_json::Value {
         let (title, board) = &suite.boards[self.board];
         let answer = &self.answer;
         let (outcome, stats) = (answer.outcome(), answer.stats());
@@ -71,7 +71,7 @@ impl Run {
 }
 
 /// A row per suite and configuration: how many were solved, and means over the boards that were run.
-pub(super) fn table(lang: &Lang, suites: &[Suite], configs: &[Config], runs: &[Run]) -> String {
+pub(super) fn table(lang: &Lang, suites: &[Suite], configs: &[BenchConfig], runs: &[BenchRun]) -> String {
     let mut table = answer::table(headings(lang));
     for row in cells(suites, configs, runs) {
         table.add_row(row);
@@ -102,7 +102,7 @@ pub(super) fn headings(lang: &Lang) -> Vec<String> {
 }
 
 /// The table's rows; a configuration that takes no part in a suite has none there.
-pub(super) fn cells(suites: &[Suite], configs: &[Config], runs: &[Run]) -> Vec<Vec<String>> {
+pub(super) fn cells(suites: &[Suite], configs: &[BenchConfig], runs: &[BenchRun]) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {
         for (config_index, config) in configs.iter().enumerate().filter(|(_, config)| config.takes(suite)) {
@@ -114,7 +114,7 @@ pub(super) fn cells(suites: &[Suite], configs: &[Config], runs: &[Run]) -> Vec<V
     rows
 }
 
-fn row(suite: &Suite, config: &Config, runs: &[&Run]) -> Vec<String> {
+fn row(suite: &Suite, config: &BenchConfig, runs: &[&BenchRun]) -> Vec<String> {
     let dash = || "–".to_owned();
     let solved: Vec<_> = runs.iter().filter_map(|run| run.answer.plan()).collect();
     let proved =

@@ -4,7 +4,7 @@ use games::{Cell, Lang, Message, Status, View};
 use unicode_width::UnicodeWidthStr;
 
 use super::{
-    screen::{Area, Emphasis, Screen, Span},
+    screen::{Emphasis, Screen, ScreenArea, Span},
     terminal_game::TerminalGame,
 };
 
@@ -58,9 +58,9 @@ pub(super) fn draw(screen: &mut Screen, table: &TerminalGame, lang: &Lang) {
 }
 
 /// The middle of an area that has room for so much.
-fn middle(area: Area, width: usize, height: usize) -> Area {
+fn middle(area: ScreenArea, width: usize, height: usize) -> ScreenArea {
     let (width, height) = (width.min(area.width), height.min(area.height));
-    Area { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+    ScreenArea { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 /// The board: as the puzzle writes it, or cell by cell where there is a cursor.

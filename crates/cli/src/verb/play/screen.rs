@@ -36,30 +36,30 @@ impl From<String> for Span {
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
+pub(super) struct ScreenArea {
     pub(super) x: usize,
     pub(super) y: usize,
     pub(super) width: usize,
     pub(super) height: usize,
 }
 
-impl Area {
+impl ScreenArea {
     /// The rows above the last `rows`, and these.
-    pub(super) fn split_bottom(self, rows: usize) -> (Area, Area) {
+    pub(super) fn split_bottom(self, rows: usize) -> (ScreenArea, ScreenArea) {
         let above = self.height.saturating_sub(rows);
-        (Area { height: above, ..self }, Area { y: self.y + above, height: self.height - above, ..self })
+        (ScreenArea { height: above, ..self }, ScreenArea { y: self.y + above, height: self.height - above, ..self })
     }
 
     /// The columns left of the last `columns`, and these.
-    pub(super) fn split_right(self, columns: usize) -> (Area, Area) {
+    pub(super) fn split_right(self, columns: usize) -> (ScreenArea, ScreenArea) {
         let left = self.width.saturating_sub(columns);
-        (Area { width: left, ..self }, Area { x: self.x + left, width: self.width - left, ..self })
+        (ScreenArea { width: left, ..self }, ScreenArea { x: self.x + left, width: self.width - left, ..self })
     }
 }
 
 /// What stands in a cell: a letter with the marks above it, or nothing behind a wide letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Cell {
+struct ScreenCell {
     text: String,
     emphasis: Emphasis,
 }
@@ -69,39 +69,39 @@ pub(super) struct Screen {
     width: usize,
     height: usize,
     /// Row by row.
-    cells: Vec<Cell>,
+    cells: Vec<ScreenCell>,
 }
 
 impl Screen {
     pub(super) fn new(width: usize, height: usize) -> Self {
-        let blank = Cell { text: " ".to_owned(), emphasis: Emphasis::default() };
+        let blank = ScreenCell { text: " ".to_owned(), emphasis: Emphasis::default() };
         Screen { width, height, cells: vec![blank; width * height] }
     }
 
-    pub(super) fn area(&self) -> Area {
-        Area { x: 0, y: 0, width: self.width, height: self.height }
+    pub(super) fn area(&self) -> ScreenArea {
+        ScreenArea { x: 0, y: 0, width: self.width, height: self.height }
     }
 
     /// Draws a line around an area, with a title in it, and returns what is inside.
-    pub(super) fn frame(&mut self, area: Area, title: &str) -> Area {
-        let Area { x, y, width, height } = area;
+    pub(super) fn frame(&mut self, area: ScreenArea, title: &str) -> ScreenArea {
+        let ScreenArea { x, y, width, height } = area;
         if width < 2 || height < 2 {
-            return Area { width: 0, height: 0, ..area };
+            return ScreenArea { width: 0, height: 0, ..area };
         }
         let across = "─".repeat(width - 2);
         self.line(area, 0, &[format!("┌{across}┐").into()]);
         for row in 1..height - 1 {
-            self.line(Area { width: 1, ..area }, row, &["│".to_owned().into()]);
-            self.line(Area { x: x + width - 1, width: 1, ..area }, row, &["│".to_owned().into()]);
+            self.line(ScreenArea { width: 1, ..area }, row, &["│".to_owned().into()]);
+            self.line(ScreenArea { x: x + width - 1, width: 1, ..area }, row, &["│".to_owned().into()]);
         }
         self.line(area, height - 1, &[format!("└{across}┘").into()]);
-        let inside = Area { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
-        self.line(Area { y, height: 1, ..inside }, 0, &[title.to_owned().into()]);
+        let inside = ScreenArea { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+        self.line(ScreenArea { y, height: 1, ..inside }, 0, &[title.to_owned().into()]);
         inside
     }
 
     /// Writes a line into a row of an area, as far as there is room.
-    pub(super) fn line(&mut self, area: Area, row: usize, spans: &[Span]) {
+    pub(super) fn line(&mut self, area: ScreenArea, row: usize, spans: &[Span]) {
         if row >= area.height {
             return;
         }
@@ -120,22 +120,22 @@ impl Screen {
             if column + wide > area.width {
                 return;
             }
-            self.cells[start + column] = Cell { text: letter.to_string(), emphasis };
+            self.cells[start + column] = ScreenCell { text: letter.to_string(), emphasis };
             for behind in 1..wide {
-                self.cells[start + column + behind] = Cell { text: String::new(), emphasis };
+                self.cells[start + column + behind] = ScreenCell { text: String::new(), emphasis };
             }
             column += wide;
         }
     }
 
     /// Writes texts one below the other, broken into lines that fit.
-    pub(super) fn paragraphs<'a>(&mut self, area: Area, texts: impl IntoIterator<Item = &'a str>) {
+    pub(super) fn paragraphs<'a>(&mut self, area: ScreenArea, texts: impl IntoIterator<Item = &'a str>) {
         for (row, text) in texts.into_iter().flat_map(|text| wrapped(text, area.width)).enumerate() {
             self.line(area, row, &[text.into()]);
         }
     }
 
-    fn row(&self, row: usize) -> &[Cell] {
+    fn row(&self, row: usize) -> &[ScreenCell] {
         &self.cells[row * self.width..][..self.width]
     }
 
@@ -221,7 +221,7 @@ impl FullScreen {
         Ok(())
     }
 
-    fn write(&mut self, cells: &[Cell]) -> io::Result<()> {
+    fn write(&mut self, cells: &[ScreenCell]) -> io::Result<()> {
         for run in cells.chunk_by(|one, other| one.emphasis == other.emphasis) {
             let Emphasis { bold, underlined, reversed } = run[0].emphasis;
             let attributes =
@@ -276,7 +276,7 @@ mod tests {
     fn a_frame_of_any_size_stays_inside_its_area() {
         for (width, height) in (0..6).flat_map(|width| (0..4).map(move |height| (width, height))) {
             let mut screen = Screen::new(8, 6);
-            let area = Area { x: 1, y: 1, width, height };
+            let area = ScreenArea { x: 1, y: 1, width, height };
             let inside = screen.frame(area, "a long title");
             screen.paragraphs(inside, ["推箱子 and more than there is room for"]);
             let outside = |x: usize, y: usize| x < 1 || y < 1 || x > width || y > height;

@@ -26,23 +26,23 @@ struct TestCard {
 }
 
 impl TestCard {
-    fn good(_: Kind) -> Result<TestCard, DeviceMissing> {
+    fn good(_: KernelKind) -> Result<TestCard, DeviceMissing> {
         Ok(TestCard { twin: Twin::new(40), free: u64::MAX, rounds: u32::MAX, is_idle: false })
     }
 
-    fn small(kind: Kind) -> Result<TestCard, DeviceMissing> {
+    fn small(kind: KernelKind) -> Result<TestCard, DeviceMissing> {
         TestCard::good(kind).map(|card| TestCard { free: 10 << 10, ..card })
     }
 
-    fn lost_soon(kind: Kind) -> Result<TestCard, DeviceMissing> {
+    fn lost_soon(kind: KernelKind) -> Result<TestCard, DeviceMissing> {
         TestCard::good(kind).map(|card| TestCard { rounds: 0, ..card })
     }
 
-    fn idle(kind: Kind) -> Result<TestCard, DeviceMissing> {
+    fn idle(kind: KernelKind) -> Result<TestCard, DeviceMissing> {
         TestCard::good(kind).map(|card| TestCard { is_idle: true, ..card })
     }
 
-    fn absent(_: Kind) -> Result<TestCard, DeviceMissing> {
+    fn absent(_: KernelKind) -> Result<TestCard, DeviceMissing> {
         Err(DeviceMissing::NoDriver)
     }
 }
@@ -54,11 +54,11 @@ impl Backend for TestCard {
         "a card"
     }
 
-    fn free_bytes(&self) -> Result<u64, Fault> {
+    fn free_bytes(&self) -> Result<u64, DeviceFault> {
         Ok(self.free)
     }
 
-    fn has(&self, kind: Kind) -> bool {
+    fn has(&self, kind: KernelKind) -> bool {
         self.twin.has(kind)
     }
 
@@ -66,48 +66,54 @@ impl Backend for TestCard {
         self.twin.walks()
     }
 
-    fn table_bytes(&self, kind: Kind, tiles: &[u8]) -> (u64, u64) {
+    fn table_bytes(&self, kind: KernelKind, tiles: &[u8]) -> (u64, u64) {
         self.twin.table_bytes(kind, tiles)
     }
 
     fn table(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         pattern: &[u32],
         placements: usize,
         poll: &mut dyn FnMut() -> Result<(), Stop>,
-    ) -> Result<Self::Table, Fault> {
+    ) -> Result<Self::Table, DeviceFault> {
         self.twin.table(kind, pattern, placements, poll)
     }
 
     fn distance(
         &mut self,
-        kind: Kind,
+        kind: KernelKind,
         table: &Self::Table,
         pattern: &[u32],
         cells: &[u32],
         blank: u32,
-    ) -> Result<u32, Fault> {
+    ) -> Result<u32, DeviceFault> {
         self.twin.distance(kind, table, pattern, cells, blank)
     }
 
-    fn set(&mut self, kind: Kind, tables: &[Self::Table], scene: &[u32], automaton: &[u16]) -> Result<(), Fault> {
+    fn set(
+        &mut self,
+        kind: KernelKind,
+        tables: &[Self::Table],
+        scene: &[u32],
+        automaton: &[u16],
+    ) -> Result<(), DeviceFault> {
         self.twin.set(kind, tables, scene, automaton)
     }
 
-    fn begin(&mut self, node: &[u32]) -> Result<(), Fault> {
+    fn begin(&mut self, node: &[u32]) -> Result<(), DeviceFault> {
         self.twin.begin(node)
     }
 
-    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, Fault> {
+    fn round(&mut self, bound: u32, budget: u32) -> Result<Round, DeviceFault> {
         if self.is_idle {
             return Ok(Round { expanded: 0, produced: 0, active: self.twin.walks(), queued: 1, path: None });
         }
-        self.rounds = self.rounds.checked_sub(1).ok_or_else(|| Fault::Driver("the card was lost".to_owned()))?;
+        self.rounds = self.rounds.checked_sub(1).ok_or_else(|| DeviceFault::Driver("the card was lost".to_owned()))?;
         self.twin.round(bound, budget)
     }
 
-    fn share(&mut self) -> Result<(), Fault> {
+    fn share(&mut self) -> Result<(), DeviceFault> {
         self.twin.share()
     }
 }
@@ -180,7 +186,7 @@ fn any_goal_has_its_shortest_plan() {
 fn without_a_card_the_processor_searches_and_says_so() {
     let level = hard();
     for (open, reason) in [
-        (TestCard::absent as fn(Kind) -> Result<TestCard, DeviceMissing>, "no CUDA driver was found"),
+        (TestCard::absent as fn(KernelKind) -> Result<TestCard, DeviceMissing>, "no CUDA driver was found"),
         (TestCard::small, "a card: 0 MiB free"),
         (TestCard::lost_soon, "a card: the card was lost"),
     ] {

@@ -5,13 +5,13 @@
 //! gone: positions get easier as they go on.
 
 use grid::Bits;
-use search::{Charge, Control, Id, Outcome, Stop, best_first::Verdict, open::OpenList};
+use search::{Charge, Control, Id, Outcome, Stop, best_first::PopDecision, open::OpenList};
 
 use crate::solve::{
     claim::{Ended, Solution, unknown},
     plan::Push,
     push_search::{PushExpander, PushFrontier, PushSearch, Rank, player_square},
-    store::{Node, NumberedBoxes, ROOT, Store},
+    store::{Node, NumberedBoxes, PositionStore, ROOT},
 };
 use crate::{
     action::Step,
@@ -64,7 +64,7 @@ pub(super) struct NumberedExpander<const W: usize> {
     /// Squares that are of use to some box.
     live: Bits<W>,
     freeze: Freeze<W>,
-    store: Store<NumberedBoxes>,
+    store: PositionStore<NumberedBoxes>,
     walks: Walks,
 }
 
@@ -90,7 +90,7 @@ impl<const W: usize> NumberedSearch<W> {
             live: distances.live(),
             freeze: Freeze::new(&board, distances.live()),
             distances,
-            store: Store::new(),
+            store: PositionStore::new(),
             walks: Walks::new(&board),
             board,
         }))
@@ -100,11 +100,11 @@ impl<const W: usize> NumberedSearch<W> {
 impl<const W: usize> PushExpander for NumberedExpander<W> {
     type Boxes = NumberedBoxes;
 
-    fn store(&self) -> &Store<NumberedBoxes> {
+    fn store(&self) -> &PositionStore<NumberedBoxes> {
         &self.store
     }
 
-    fn store_mut(&mut self) -> &mut Store<NumberedBoxes> {
+    fn store_mut(&mut self) -> &mut PositionStore<NumberedBoxes> {
         &mut self.store
     }
 
@@ -144,13 +144,13 @@ impl<const W: usize> PushExpander for NumberedExpander<W> {
         if self.weight == 1 { rank.0 } else { LexCost::ZERO }
     }
 
-    fn reconsider(&mut self, _: Rank, id: Id, control: &mut Control<'_>) -> Result<Verdict<Rank, LexCost>, Stop> {
+    fn reconsider(&mut self, _: Rank, id: Id, control: &mut Control<'_>) -> Result<PopDecision<Rank, LexCost>, Stop> {
         let node = self.store.node(id);
         if node.boxes.iter().all(|&square| square == NONE) {
-            return Ok(Verdict::Goal(node.cost));
+            return Ok(PopDecision::Goal(node.cost));
         }
         control.expand()?;
-        Ok(Verdict::Expand)
+        Ok(PopDecision::Expand)
     }
 
     fn successors<Q: OpenList<Rank>>(
