@@ -182,11 +182,13 @@ impl<B: Backend> Deepening<B> {
             }
             let Round { expanded, produced, active, queued, path } = self.backend.round(bound, budget)?;
             control.produce(produced - told.1);
-            control.expand_many(expanded - told.0)?;
+            let counted = control.expand_many(expanded - told.0);
             told = (expanded, produced);
             if let Some(path) = path {
+                // The plan counts, whatever the control says by now.
                 return Ok(BoundEnd::Plan(path));
             }
+            counted?;
             if active == 0 && queued == 0 {
                 return Ok(BoundEnd::Exhausted);
             }
@@ -391,6 +393,39 @@ mod tests {
             assert_eq!(control.lower_bound(), distance, "{state:?}");
         }
         assert!(ended > 0);
+    }
+
+    /// A limit that comes in the round that finds the plan does not lose it.
+    #[test]
+    fn a_plan_counts_whatever_comes_with_it() {
+        let shape = Shape { size: Size::new(3, 3), blank: 0 };
+        let (partition, automaton) = (Partition::named(shape, "4-4").unwrap(), no_way_back());
+        let distances = distances(shape);
+        let mut boards: Vec<_> = distances.iter().filter(|&(_, &distance)| distance == 20).collect();
+        boards.sort_unstable();
+        let mut search = Deepening::new(Twin::new(64));
+        let mut found = 0;
+        for (state, &distance) in boards.into_iter().take(60) {
+            let question = Question { shape, state, automaton: &automaton };
+            let cancel = Cancel::new();
+            // Asked before the bound: by the time of the round the switch is pressed.
+            let mut in_hand = |_, control: &mut Control<'_>| {
+                if control.lower_bound() == distance {
+                    cancel.cancel();
+                }
+                Ok(None)
+            };
+            let mut control = Control::unlimited().with_cancel(cancel.clone());
+            match search.solve(&question, &partition, &mut in_hand, &mut control).unwrap() {
+                DeepeningEnd::Shortest(ways) => {
+                    found += 1;
+                    assert_eq!(ways.len() as u32, distance, "{state:?}");
+                }
+                DeepeningEnd::Stopped(stop) => assert_eq!(stop, Stop::Cancelled),
+                DeepeningEnd::NoneShorter => panic!("nobody has a plan"),
+            }
+        }
+        assert!(found > 50, "{found}");
     }
 
     #[test]
