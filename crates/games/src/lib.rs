@@ -68,7 +68,7 @@ pub use puzzle::{
     About, Accelerator, Arg, BoardGroup, BoardSource, Counter, Event, Experiment, Failure, Fault, Feature, FitErrors,
     Flood, HeuristicInfo, Input, Known, Lane, LearnedModel, Locale, Meaning, Message, Misstep, Objection, Options,
     Pack, Param, ParamKind, Piece, Rating, Request, Seed, Setting, SolverInfo, Status, TableInfo, TableState, Tables,
-    View, Wave, formula, nearest,
+    View, Wave, agree, formula, nearest,
 };
 pub use search::peers::Peers;
 pub use search::{

@@ -1,6 +1,6 @@
 //! Running a solver, and believing nothing it says until the rules have confirmed it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use puzzle::{About, Failure, Message, Puzzle, Request, Task, WarmStart};
 use search::{Control, Cost, Outcome, Plan, Report};
@@ -41,6 +41,8 @@ pub(crate) fn solve<P: Puzzle>(
             puzzle::Answer::new(task.solver.info.id, control.report(outcome))
         }
         Ok(Err(failure)) => return Err(failure),
+        // Those who search together wait for this one: its end has to be that of the job.
+        Err(panic) if control.peers().is_some_and(|peers| peers.size() > 1) => resume_unwind(panic),
         Err(_) => return Err(Failure::Internal(Message::new("solver-broke-down"))),
     };
     let objective = objective_name(about, request);

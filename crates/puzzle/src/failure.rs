@@ -1,6 +1,9 @@
 //! Why a request has no answer: the one refusal, from a puzzle to the terminal and the page.
 
-use search::Stop;
+use search::{
+    Stop,
+    peers::{Peers, code, stop},
+};
 use serde::Serialize;
 
 use crate::{Fault, Message};
@@ -39,6 +42,24 @@ impl Failure {
             Failure::Misstep(misstep) => Some(&misstep.reason),
             Failure::Stopped(_) => None,
         }
+    }
+}
+
+/// As [`search::peers::agree`], for steps that may fail otherwise than by a limit too: everybody's success, or a
+/// failure at each. A peer that fails alone and says nothing leaves the others waiting.
+pub fn agree<T>(peers: Option<&dyn Peers>, result: Result<T, Failure>) -> Result<T, Failure> {
+    const OTHERWISE: u8 = u8::MAX;
+    let Some(peers) = peers else { return result };
+    let own = match &result {
+        Ok(_) => 0,
+        Err(Failure::Stopped(stop)) => code(*stop),
+        Err(_) => OTHERWISE,
+    };
+    let all = peers.share(&[own]);
+    let value = result?;
+    match all.iter().find(|word| **word != [0]) {
+        None => Ok(value),
+        Some(word) => Err(word.first().and_then(|&word| stop(word)).unwrap_or(Stop::Incomplete).into()),
     }
 }
 

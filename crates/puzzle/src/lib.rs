@@ -44,7 +44,7 @@ pub use argument::{Argument, ArgumentCheck, Arguments, BoundCheck};
 pub use coach::{Coach, first_move};
 pub use contract::{FileBoard, Puzzle};
 pub use experiment::{BoardGroup, BoardSource, Experiment, Lane};
-pub use failure::{Failure, Misstep};
+pub use failure::{Failure, Misstep, agree};
 pub use fault::Fault;
 pub use flood::{Flood, Wave};
 pub use generator::Generator;

@@ -403,7 +403,14 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             (self.checks.len() as u32).write(&mut outgoing[next]);
             outgoing[next].append(&mut self.checks);
             outgoing[next].extend(proposals);
-            for (rank, came) in self.peers.exchange(outgoing).into_iter().enumerate() {
+            let bytes = |parts: &[Vec<u8>]| parts.iter().map(|part| part.len() as u64).sum::<u64>();
+            let sent = bytes(&outgoing);
+            let all = self.peers.exchange(outgoing);
+            // What travels is held twice where it leaves, and once where it comes. Without room for it this round is
+            // the last one.
+            let held = control.hold(2 * sent + bytes(&all));
+            held.as_ref().err().into_iter().for_each(|&stop| _ = self.stop.get_or_insert(stop));
+            for (rank, came) in all.into_iter().enumerate() {
                 let mut bytes = &came[..];
                 if (rank + 1) % size == self.peers.rank() {
                     let len = u32::read(&mut bytes).unwrap_or(0) as usize;

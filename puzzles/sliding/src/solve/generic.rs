@@ -1,6 +1,6 @@
 //! The search library's algorithms on this puzzle.
 
-use puzzle::{Answer, Failure, Message, Retraced, Task};
+use puzzle::{Answer, Failure, Message, Retraced, Task, agree};
 use search::{
     Algorithm, Control, Cost, Heuristic, Plan, Report, Reversible, SearchAlgorithm, Tuning, Weight, astar, idastar,
     trace::follow,
@@ -35,8 +35,9 @@ pub(super) fn algorithm(
             small(job, algorithm, &LinearConflict::new(job.level), control)
         }
         (true, Algorithm::Idastar | Algorithm::Astar, Kind::Walking) => {
-            let walking: Walking<Single> = job.tables.walking.walking(job.level, control)?;
-            let _held = control.hold(walking.bytes())?;
+            let made = job.tables.walking.walking(job.level, control);
+            let held = made.and_then(|walking: Walking<Single>| Ok((control.hold(walking.bytes())?, walking)));
+            let (_held, walking) = agree(control.peers().as_deref(), held)?;
             small(job, algorithm, &walking, control)
         }
         _ => return generic(job, &algorithm, tuning, control),
@@ -113,8 +114,9 @@ impl<S: SearchAlgorithm> Visitor for Generic<'_, '_, S> {
     fn visit<B: PackedBoard, C: Counting>(self, space: Space<B, C>) -> Self::Output {
         // An algorithm that takes no heuristic must not fail for want of one.
         let kind = if self.algorithm.info().uses_heuristic { &self.job.heuristic } else { &Kind::Zero };
-        let heuristic = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control)?;
-        let _held = self.control.hold(heuristic.bytes())?;
+        let made = any_heuristic::<C>(self.job.level, kind, self.job.tables, self.notes, self.control);
+        let held = made.and_then(|made| Ok((self.control.hold(made.bytes())?, made)));
+        let (_held, heuristic) = agree(self.control.peers().as_deref(), held)?;
         let start = space.pack(self.job.state.tiles());
         let report = self.algorithm.run(&space, &start, &heuristic, self.tuning, self.control);
         Ok(spell_out::<C>(report, self.job.level.metric))

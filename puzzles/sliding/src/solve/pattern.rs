@@ -16,9 +16,11 @@ mod deltas;
 pub(crate) mod disk;
 mod tables;
 
+use std::sync::Arc;
+
 use grid::Direction;
-use pattern::{Cache, Frame};
-use puzzle::{Answer, Failure, Message};
+use pattern::{Cache, Databases, Frame};
+use puzzle::{Answer, Failure, Message, agree as agree_on_failures};
 use search::{
     Control, Cost, Outcome, Plan, Stop,
     peers::{Counts, Doubt, Peers, Portable, agree, code, compare, stop},
@@ -235,7 +237,10 @@ pub(super) fn estimate<C: Counting>(
     control: &mut Control<'_>,
 ) -> Result<Pattern<C>, Failure> {
     let frame = frame(level).ok_or_else(|| refusal(level))?;
-    let databases = tables.databases(Cache::standard().as_ref(), frame.shape(), sizes, notes, control)?;
+    let databases = tables.databases(Cache::standard().as_ref(), frame.shape(), sizes, notes, control);
+    let peers = control.peers();
+    let databases = agree_on_failures(peers.as_deref(), databases)?;
+    compare_tables(peers.as_deref(), &databases)?;
     Ok(Pattern::new(level, &frame, &databases))
 }
 
@@ -245,6 +250,14 @@ fn in_turn<T>(peers: Option<&dyn Peers>, mut provide: impl FnMut() -> Result<T, 
     let mut provided = Err(Stop::Incomplete);
     peers.in_turn_per_machine(&mut || provided = provide());
     agree(Some(peers), provided)
+}
+
+/// Compares all tables at once: who has less memory may have fewer of them.
+fn compare_tables(peers: Option<&dyn Peers>, tables: &[Arc<Databases>]) -> Result<(), Stop> {
+    if peers.is_none() {
+        return Ok(());
+    }
+    compare(peers, tables.iter().fold(tables.len() as u32, |sum, one| sum.rotate_left(5) ^ one.checksum()))
 }
 
 /// Delta words, if everybody has them.
@@ -323,9 +336,7 @@ fn search_by(
         job.tables.patterns.tables(Cache::standard().as_ref(), frame.shape(), threads, notes, control)
     })?;
     let _held = agree(peers, control.hold(tables.bytes))?;
-    for databases in &tables.databases {
-        compare(peers, if peers.is_some() { databases.checksum() } else { 0 })?;
-    }
+    compare_tables(peers, &tables.databases)?;
     let state = frame.state(job.state.tiles(), &level.goal);
     let databases: Vec<_> = tables.databases.iter().map(|databases| &**databases).collect();
     let (shape, words) = (frame.shape(), &tables.words);

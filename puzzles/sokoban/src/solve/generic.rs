@@ -1,7 +1,7 @@
 //! The search library's algorithms on Sokoban: push by push when pushes are what counts, step by step when walking
 //! counts too.
 
-use puzzle::{Failure, Retraced, Task};
+use puzzle::{Failure, Retraced, Task, agree};
 use search::{Control, Limits, Outcome, QueueOrder, SearchAlgorithm, Stop, Tuning, trace::follow};
 
 use super::{
@@ -29,7 +29,8 @@ pub(crate) fn run<S: SearchAlgorithm>(
     // Many orders of pushes lead to the same position: a search that forgets where it has been never comes to an end.
     let tuning = Tuning { remembers: true, ..tuning };
     let weights = Weights::new(level, objective);
-    let estimate = match Estimate::new(heuristic, level, weights, control) {
+    let estimate = Estimate::new(heuristic, level, weights, control);
+    let estimate = match agree(control.peers().as_deref(), estimate) {
         Ok(estimate) => estimate,
         Err(Failure::Stopped(stop)) => return Ok(Outcome::Unknown { lower_bound: 0, stop }),
         Err(failure) => return Err(failure),

@@ -18,9 +18,11 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
         let own = Counts::of(control).since(self.before);
         let bound = control.lower_bound();
         let (nodes, domain, goal, waiting) = (&self.nodes, self.domain, &self.goal, &self.waiting);
+        let overflow = self.overflow;
         self.peers.save(LABEL, &mut |sink| {
             let mut bytes = own.bytes();
             bound.write(&mut bytes);
+            u8::from(overflow).write(&mut bytes);
             u8::from(goal.is_some()).write(&mut bytes);
             if let Some(goal) = goal {
                 goal.cost.write(&mut bytes);
@@ -58,6 +60,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
     pub(super) fn restore(&mut self, bytes: &mut &[u8], control: &mut Control<'_>) -> Option<(Counts, Cost)> {
         let counts = Counts::read(bytes)?;
         let bound = Cost::read(bytes)?;
+        self.overflow = u8::read(bytes)? != 0;
         if u8::read(bytes)? != 0 {
             let (cost, parent) = (Cost::read(bytes)?, Id::read(bytes)?);
             self.goal = Some(Goal { cost, parent, key: self.domain.read_key(bytes)? });
@@ -86,5 +89,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
         let (nodes, index) = (Column::new(), Index::new());
         (self.nodes, self.index, self.heap, self.goal) = (nodes, index, Charge::default(), None);
         (self.waiting, self.waits, self.touched) = (BTreeMap::new(), 0, Vec::new());
+        // What there was no room for is not wanted any more.
+        (self.overflow, self.stop) = (false, None);
     }
 }

@@ -4,9 +4,12 @@
 //! save, the more of them there are. So the first one has a thread for beams and the search goes on; a plan that comes
 //! up ends the bound that it is as short as.
 
-use std::sync::{
-    Mutex, MutexGuard, PoisonError,
-    mpsc::{Receiver, Sender, channel},
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        mpsc::{Receiver, Sender, channel},
+    },
 };
 
 use search::{Cancel, Charge, Control, Cost, Limits, Plan, peers::Counts};
@@ -49,13 +52,15 @@ impl Beams {
         let found = &beams.found;
         std::thread::scope(|scope| {
             let sweeping = scope.spawn(move || sweep(job, &waiting, found));
-            let done = work(&beams);
+            let done = catch_unwind(AssertUnwindSafe(|| work(&beams)));
             beams.is_over.cancel();
             // Says that nothing more will be asked for.
             let over = Order { width: 0, longest: 0, part: Control::unlimited() };
             let _ = beams.orders.send(over);
             // A thread that broke down has found nothing.
             let _ = sweeping.join();
+            // The thread would wait for ever for its next beam.
+            let done = done.unwrap_or_else(|panic| resume_unwind(panic));
             (done, lock(found).counts)
         })
     }
