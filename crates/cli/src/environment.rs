@@ -101,6 +101,14 @@ impl Context<'_, '_> {
         let _ = writeln!(self.environment.err, "{line}");
     }
 
+    /// Tells what there is to know besides, a line each.
+    pub(crate) fn tell(&mut self, notes: Vec<Message>) {
+        for note in notes {
+            let text = self.say(&note);
+            self.talk(&text);
+        }
+    }
+
     /// Tells a problem on stderr and gives its exit code. Of Ctrl-C, and of a reader who went away, nobody needs to be
     /// told.
     pub(crate) fn complain(&mut self, problem: &Problem) -> Exit {

@@ -72,6 +72,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, environment: &mut Environme
         Err(Problem::Closed) => return Exit::Done,
         // Work that was begun is cancelled when its results cannot be written: that is no Ctrl-C.
         Err(problem @ Problem::Unwritten(_)) => return context.complain(&problem),
+        // The same holds where what is wrong with one board ends the others.
+        Err(problem) if matches!(problem.exit(), Exit::Usage | Exit::Invalid) => return context.complain(&problem),
         Err(problem) => context.complain(&problem),
     };
     // A mistake of the program counts for more than that somebody, or the mistake itself, ended the command.

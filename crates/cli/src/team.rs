@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use clap::{ArgMatches, Command};
-use games::{Answer, Cancel, Failure, Lang, Locale, Peers, Progress};
+use games::{Answer, Cancel, Failure, Lang, Limits, Locale, Message, Peers, Progress, Request};
 use serde::Serialize;
 
 use crate::exit::Problem;
@@ -19,6 +19,12 @@ pub trait Team {
 
     /// Adds its own options to a verb of one puzzle.
     fn options(&self, command: Command, lang: &Lang) -> Command;
+
+    /// Whether this process is the one that prints and writes files.
+    fn prints(&self) -> bool;
+
+    /// What there is to tell since the last time.
+    fn notes(&self) -> Vec<Message>;
 
     /// Reads its own options.
     fn configure(&self, matches: &ArgMatches) -> Result<(), Failure>;
@@ -86,6 +92,12 @@ pub struct RankCounts {
     pub messages: u64,
     /// Bytes of those messages.
     pub bytes: u64,
+}
+
+/// What is asked of a board, in the words by which processes compare it. How many threads each of them has and how much
+/// memory is its own affair.
+pub(crate) fn asked(request: &Request, limits: Limits) -> String {
+    format!("{:?} {:?} {:?}", Request { threads: None, ..request.clone() }, limits.time, limits.nodes)
 }
 
 /// A problem as one that travels between processes.

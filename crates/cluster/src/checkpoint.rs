@@ -2,13 +2,18 @@
 //!
 //! Rank zero keeps a log: a record for every board that is answered and for every piece of a deepening search that is
 //! exhausted. Every record has its checksum, so that a torn or damaged end is found and left out; what is left out is
-//! done again. Best-first searches keep their states: a file per rank, the last two of each, because a run may be
-//! killed when some ranks have written their newest and others have not.
+//! done again. A run of which two ranks came to different results is marked in its log: nothing of it can be trusted.
+//!
+//! Best-first searches keep their states: a file per rank, the last two of each, because a run may be killed when some
+//! ranks have written their newest and others have not. States of two moments put together would lack what was on its
+//! way between them, and a search that goes on from there could miss a goal. So the number of a saving is never given
+//! twice, whichever ranks have files of an earlier attempt, and a file says of which run, search, rank and moment it
+//! is.
 
 use std::{
     collections::HashMap,
     fs::{self, File, OpenOptions},
-    hash::{DefaultHasher, Hash, Hasher},
+    hash::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState},
     io::{self, Read, Write},
     path::{Path, PathBuf},
     time::Duration,
@@ -31,6 +36,8 @@ pub enum CheckpointFault {
     Other,
     /// There is none to go on with.
     Absent,
+    /// Two ranks of it came to different results.
+    Doubted,
     /// It cannot be read or written.
     Io(io::Error),
 }
@@ -45,6 +52,8 @@ impl From<io::Error> for CheckpointFault {
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
+    /// The name of the run: another one has another, even of the same boards in the same folder.
+    run: u64,
     log: Option<File>,
     /// Records that are not written yet.
     pending: Vec<u8>,
@@ -52,12 +61,15 @@ pub struct Checkpoint {
     clock: Clock,
     boards: HashMap<usize, Vec<u8>>,
     pieces: HashMap<String, HashMap<usize, Counts>>,
+    /// The number of the last saving of states, and of the one before, which is kept until the next is written.
     generation: u64,
+    kept: Option<u64>,
     /// How long the last saving of states took.
     saving: Duration,
     /// Whether a damaged end was left out.
     pub was_damaged: bool,
-    /// Why the last writing failed.
+    is_doubted: bool,
+    /// Why writing failed, until somebody has been told.
     pub trouble: Option<String>,
 }
 
@@ -66,13 +78,17 @@ const LOG: &str = "run.log";
 const RUN: u8 = 1;
 const BOARD: u8 = 2;
 const PIECE: u8 = 3;
+const DOUBT: u8 = 4;
+
+/// Bytes before the states in a file: of which search, rank and moment they are.
+const HEAD: usize = 24;
 
 impl Checkpoint {
     /// The folder of a run, at rank zero: `digest` stands for everything that was asked for.
     pub fn lead(folder: &Path, digest: u64, resume: bool, every: Duration) -> Result<Self, CheckpointFault> {
         fs::create_dir_all(folder)?;
         let path = folder.join(LOG);
-        let mut checkpoint = Checkpoint::follow(folder, every);
+        let mut checkpoint = Checkpoint::follow(folder, 0, every);
         match (path.exists(), resume) {
             (true, false) => return Err(CheckpointFault::Exists),
             (false, true) => return Err(CheckpointFault::Absent),
@@ -80,6 +96,9 @@ impl Checkpoint {
                 let mut bytes = Vec::new();
                 File::open(&path)?.read_to_end(&mut bytes)?;
                 let whole = checkpoint.read(&bytes, digest)?;
+                if checkpoint.is_doubted {
+                    return Err(CheckpointFault::Doubted);
+                }
                 checkpoint.was_damaged = whole < bytes.len();
                 let log = OpenOptions::new().append(true).open(&path)?;
                 // What follows a damaged record could not be read again.
@@ -88,19 +107,26 @@ impl Checkpoint {
             }
             (false, false) => {
                 checkpoint.log = Some(File::create(&path)?);
+                // Seeded anew by the system in every process.
+                checkpoint.run = RandomState::new().hash_one(digest);
                 let mut record = vec![RUN];
                 digest.write(&mut record);
+                checkpoint.run.write(&mut record);
                 checkpoint.add(&record);
                 checkpoint.flush();
+                if let Some(error) = checkpoint.trouble.take() {
+                    return Err(CheckpointFault::Io(io::Error::other(error)));
+                }
             }
         }
         Ok(checkpoint)
     }
 
-    /// The folder at another rank.
-    pub fn follow(folder: &Path, every: Duration) -> Self {
+    /// The folder at another rank; `run` is what rank zero calls it.
+    pub fn follow(folder: &Path, run: u64, every: Duration) -> Self {
         Checkpoint {
             folder: folder.to_owned(),
+            run,
             log: None,
             pending: Vec::new(),
             every,
@@ -108,15 +134,17 @@ impl Checkpoint {
             boards: HashMap::new(),
             pieces: HashMap::new(),
             generation: 0,
+            kept: None,
             saving: Duration::ZERO,
             was_damaged: false,
+            is_doubted: false,
             trouble: None,
         }
     }
 
     /// What a log holds, without its folder, and how many of its bytes are whole records.
     pub fn parse(bytes: &[u8], digest: u64) -> Result<(Self, usize), CheckpointFault> {
-        let mut checkpoint = Checkpoint::follow(Path::new(""), EVERY);
+        let mut checkpoint = Checkpoint::follow(Path::new(""), 0, EVERY);
         let whole = checkpoint.read(bytes, digest)?;
         Ok((checkpoint, whole))
     }
@@ -127,12 +155,14 @@ impl Checkpoint {
         let mut whole = 0;
         while let Some(record) = record(&mut rest) {
             let is_first = whole == 0;
-            if is_first != (record.first() == Some(&RUN)) || (is_first && record[1..] != digest.to_le_bytes()) {
+            let mut fields = &record[1..];
+            if is_first != (record[0] == RUN) || (is_first && u64::read(&mut fields) != Some(digest)) {
                 return Err(CheckpointFault::Other);
             }
             whole = bytes.len() - rest.len();
-            let mut fields = &record[1..];
             match record[0] {
+                RUN => self.run = u64::read(&mut fields).ok_or(CheckpointFault::Other)?,
+                DOUBT => self.is_doubted = true,
                 BOARD => {
                     if let Some(index) = u32::read(&mut fields) {
                         self.boards.insert(index as usize, fields.to_vec());
@@ -182,6 +212,17 @@ impl Checkpoint {
         }
     }
 
+    /// Two ranks came to different results: nobody shall go on with this run.
+    pub fn add_doubt(&mut self) {
+        self.add(&[DOUBT]);
+        self.flush();
+    }
+
+    /// The name of the run.
+    pub fn run(&self) -> u64 {
+        self.run
+    }
+
     fn add(&mut self, record: &[u8]) {
         (record.len() as u32).write(&mut self.pending);
         crc32fast::hash(record).write(&mut self.pending);
@@ -214,55 +255,113 @@ impl Checkpoint {
     /// Deletes what a rank has kept of its states.
     pub fn forget_states(&mut self, rank: usize, size: usize) {
         let end = format!("-{rank}-of-{size}");
-        let names = fs::read_dir(&self.folder).into_iter().flatten();
-        for name in names.filter_map(|file| file.ok()?.file_name().into_string().ok()) {
+        for name in self.names() {
             let stem = name.rsplit_once('.').map_or("", |(stem, _)| stem);
             if stem.starts_with("states-") && stem.ends_with(&end) {
                 // One that cannot be deleted only takes room.
                 let _ = fs::remove_file(self.folder.join(name));
             }
         }
-        self.generation = 0;
+        (self.generation, self.kept) = (0, None);
     }
 
-    fn path(&self, label: &str, rank: usize, size: usize, generation: u64) -> PathBuf {
-        let mut hasher = DefaultHasher::new();
-        label.hash(&mut hasher);
-        self.folder.join(format!("states-{:016x}-{rank}-of-{size}.{generation}", hasher.finish()))
+    /// The files in the folder.
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten();
+        files.filter_map(|file| file.ok()?.file_name().into_string().ok()).collect()
     }
 
     /// Keeps the states of a rank.
     pub fn save(&mut self, label: &str, rank: usize, size: usize, write: &mut SaveStates<'_>) {
         let clock = Clock::start();
         self.generation += 1;
-        let path = self.path(label, rank, size, self.generation);
-        let written = fs::create_dir_all(&self.folder).and_then(|()| write_checked(&path, write));
+        let file = StatesFile::new(self.run, label, rank, size);
+        let path = self.folder.join(file.name(self.generation));
+        let written =
+            fs::create_dir_all(&self.folder).and_then(|()| write_checked(&path, &file.head(self.generation), write));
         match written {
-            Ok(()) if self.generation > 2 => {
-                // One that is gone already is not missed.
-                let _ = fs::remove_file(self.path(label, rank, size, self.generation - 2));
+            Ok(()) => {
+                for (generation, name) in file.generations(self.names()) {
+                    if generation != self.generation && Some(generation) != self.kept {
+                        // One that is gone already is not missed.
+                        let _ = fs::remove_file(self.folder.join(name));
+                    }
+                }
+                self.kept = Some(self.generation);
             }
-            Ok(()) => {}
             Err(error) => self.trouble = Some(error.to_string()),
         }
         self.saving = clock.elapsed();
         self.clock = Clock::start();
     }
 
-    /// The savings of a rank that are whole.
-    pub fn generations(&self, label: &str, rank: usize, size: usize) -> Vec<u64> {
-        let stem = self.path(label, rank, size, 0).with_extension("");
-        let Some(stem) = stem.file_name().and_then(|name| name.to_str()).map(str::to_owned) else { return Vec::new() };
-        let Ok(files) = fs::read_dir(&self.folder) else { return Vec::new() };
-        let names = files.filter_map(|file| file.ok()?.file_name().into_string().ok());
-        let numbers = names.filter_map(|name| name.strip_prefix(&stem)?.strip_prefix('.')?.parse().ok());
-        numbers.filter(|&generation| read_checked(&self.path(label, rank, size, generation)).is_some()).collect()
+    /// The savings of a rank that are whole, and the number of the last that was ever begun.
+    pub fn generations(&self, label: &str, rank: usize, size: usize) -> (Vec<u64>, u64) {
+        let file = StatesFile::new(self.run, label, rank, size);
+        let numbers: Vec<u64> = file.generations(self.names()).into_iter().map(|(generation, _)| generation).collect();
+        let last = numbers.iter().max().map_or(0, |&last| last);
+        (numbers.into_iter().filter(|&generation| self.states(&file, generation).is_some()).collect(), last)
     }
 
-    /// A saving of a rank; the next is newer than that.
-    pub fn load(&mut self, label: &str, rank: usize, size: usize, generation: u64) -> Option<Vec<u8>> {
-        self.generation = generation;
-        read_checked(&self.path(label, rank, size, generation))
+    /// Begins a search: from the saving of that number, if there is one. What is saved from now on has numbers after
+    /// `last`.
+    pub fn load(
+        &mut self,
+        label: &str,
+        (rank, size): (usize, usize),
+        newest: Option<u64>,
+        last: u64,
+    ) -> Option<Vec<u8>> {
+        (self.generation, self.kept) = (last, newest);
+        self.states(&StatesFile::new(self.run, label, rank, size), newest?)
+    }
+
+    fn states(&self, file: &StatesFile, generation: u64) -> Option<Vec<u8>> {
+        let mut bytes = read_checked(&self.folder.join(file.name(generation)))?;
+        (bytes.get(..HEAD)? == file.head(generation)).then(|| bytes.split_off(HEAD))
+    }
+}
+
+/// The files with the states of a rank in a search.
+struct StatesFile {
+    stem: String,
+    search: u64,
+    rank: u32,
+    size: u32,
+}
+
+impl StatesFile {
+    fn new(run: u64, label: &str, rank: usize, size: usize) -> Self {
+        let mut hasher = DefaultHasher::new();
+        (run, label).hash(&mut hasher);
+        let search = hasher.finish();
+        StatesFile {
+            stem: format!("states-{search:016x}-{rank}-of-{size}"),
+            search,
+            rank: rank as u32,
+            size: size as u32,
+        }
+    }
+
+    fn name(&self, generation: u64) -> String {
+        format!("{}.{generation}", self.stem)
+    }
+
+    /// Those among the names of files, with their numbers.
+    fn generations(&self, names: Vec<String>) -> Vec<(u64, String)> {
+        let number =
+            |name: &String| name.strip_prefix(&self.stem)?.strip_prefix('.')?.parse::<u32>().ok().map(u64::from);
+        names.into_iter().filter_map(|name| Some((number(&name)?, name))).collect()
+    }
+
+    /// What stands before the states: a file that was renamed is none of another moment.
+    fn head(&self, generation: u64) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEAD);
+        self.search.write(&mut bytes);
+        self.rank.write(&mut bytes);
+        self.size.write(&mut bytes);
+        generation.write(&mut bytes);
+        bytes
     }
 }
 
@@ -279,10 +378,12 @@ fn record<'b>(bytes: &mut &'b [u8]) -> Option<&'b [u8]> {
 }
 
 /// Writes beside the place and renames, so that a file is whole or not there; its checksum is at the end.
-fn write_checked(path: &Path, write: &mut SaveStates<'_>) -> io::Result<()> {
+fn write_checked(path: &Path, head: &[u8], write: &mut SaveStates<'_>) -> io::Result<()> {
     let beside = path.with_extension("new");
     let mut file = io::BufWriter::new(File::create(&beside)?);
     let mut hasher = crc32fast::Hasher::new();
+    hasher.update(head);
+    file.write_all(head)?;
     let mut failed = None;
     write(&mut |bytes| {
         hasher.update(bytes);
@@ -369,21 +470,65 @@ mod tests {
     }
 
     #[test]
+    fn a_doubted_run_is_not_taken_up() {
+        let folder = tempfile::tempdir().unwrap();
+        filled(folder.path()).add_doubt();
+        assert!(matches!(Checkpoint::lead(folder.path(), 42, true, EVERY), Err(CheckpointFault::Doubted)));
+    }
+
+    fn save(run: &mut Checkpoint, rank: usize, text: &str) {
+        run.save("board", rank, 2, &mut |sink| sink(text.as_bytes()));
+    }
+
+    fn whole(run: &Checkpoint, rank: usize) -> Vec<u64> {
+        let mut whole = run.generations("board", rank, 2).0;
+        whole.sort_unstable();
+        whole
+    }
+
+    #[test]
     fn states_are_kept_twice_and_checked() {
         let folder = tempfile::tempdir().unwrap();
-        let mut run = Checkpoint::follow(folder.path(), EVERY);
-        for text in ["one", "two", "three"] {
-            run.save("board", 1, 2, &mut |sink| sink(text.as_bytes()));
+        let mut run = Checkpoint::follow(folder.path(), 5, EVERY);
+        ["one", "two", "three"].iter().for_each(|text| save(&mut run, 1, text));
+        assert_eq!(whole(&run, 1), [2, 3]);
+        assert_eq!(run.load("board", (1, 2), Some(3), 3).unwrap(), b"three");
+        // Of another moment, rank, search or run.
+        let name = |rank, generation| folder.path().join(StatesFile::new(5, "board", rank, 2).name(generation));
+        fs::copy(name(1, 3), name(1, 7)).unwrap();
+        fs::copy(name(1, 3), name(0, 3)).unwrap();
+        assert_eq!((whole(&run, 1), whole(&run, 0)), (vec![2, 3], vec![]));
+        assert_eq!(run.generations("other", 1, 2), (vec![], 0));
+        assert_eq!(Checkpoint::follow(folder.path(), 6, EVERY).generations("board", 1, 2), (vec![], 0));
+        let mut bytes = fs::read(name(1, 3)).unwrap();
+        bytes[HEAD + 1] ^= 1;
+        fs::write(name(1, 3), bytes).unwrap();
+        assert_eq!(run.generations("board", 1, 2), (vec![2], 7));
+    }
+
+    /// One rank was killed before its third saving, and after the run went on the other one before its own third: what
+    /// they have of a number is of one moment.
+    #[test]
+    fn states_of_two_attempts_never_have_one_number() {
+        let folder = tempfile::tempdir().unwrap();
+        let open = || [0, 1].map(|_| Checkpoint::follow(folder.path(), 5, EVERY));
+        let mut first = open();
+        for (rank, saved) in [(0, 3), (1, 2)] {
+            (0..saved).for_each(|number| save(&mut first[rank], rank, &format!("first {number}")));
         }
-        let mut kept = run.generations("board", 1, 2);
-        kept.sort_unstable();
-        assert_eq!(kept, [2, 3]);
-        assert_eq!(run.load("board", 1, 2, 3).unwrap(), b"three");
-        let path = run.path("board", 1, 2, 3);
-        let mut bytes = fs::read(&path).unwrap();
-        bytes[1] ^= 1;
-        fs::write(path, bytes).unwrap();
-        assert_eq!(run.generations("board", 1, 2), [2]);
-        assert!(run.generations("board", 0, 2).is_empty() && run.generations("other", 1, 2).is_empty());
+        let mut second = open();
+        let take_up = |run: &mut [Checkpoint; 2]| {
+            let (lists, last): (Vec<_>, Vec<_>) =
+                [0, 1].map(|rank| run[rank].generations("board", rank, 2)).into_iter().unzip();
+            let newest = lists[0].iter().copied().filter(|number| lists[1].contains(number)).max();
+            let last = last.into_iter().max().unwrap();
+            [0, 1].map(|rank| run[rank].load("board", (rank, 2), newest, last)).map(|text| text.map(String::from_utf8))
+        };
+        let text = |text: &str| Some(Ok(text.to_owned()));
+        assert_eq!(take_up(&mut second), [text("first 1"), text("first 1")]);
+        save(&mut second[1], 1, "second 0");
+        assert_eq!(take_up(&mut open()), [text("first 1"), text("first 1")]);
+        save(&mut second[0], 0, "second 0");
+        assert_eq!(take_up(&mut open()), [text("second 0"), text("second 0")]);
     }
 }

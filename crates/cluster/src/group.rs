@@ -286,14 +286,18 @@ impl Peers for Group {
         self.searches.fetch_add(1, Ordering::Relaxed);
         let label = self.states_label(label);
         let (rank, size) = (self.rank(), self.size());
-        let kept = lock(&self.checkpoint).as_ref().map(|known| known.generations(&label, rank, size));
-        let own: Vec<u8> = kept.unwrap_or_default().iter().flat_map(|generation| generation.to_le_bytes()).collect();
+        let (kept, last) = match &*lock(&self.checkpoint) {
+            Some(known) => known.generations(&label, rank, size),
+            None => (Vec::new(), 0),
+        };
+        let own: Vec<u8> = std::iter::once(last).chain(kept).flat_map(u64::to_le_bytes).collect();
         let all = self.share(&own);
-        let list = |bytes: &Vec<u8>| bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect();
-        let lists: Vec<HashSet<u64>> = all.iter().map(list).collect();
-        let newest = lists[0].iter().filter(|word| lists.iter().all(|list| list.contains(word))).max().copied()?;
-        let mut checkpoint = lock(&self.checkpoint);
-        checkpoint.as_mut()?.load(&label, rank, size, newest)
+        let words = |bytes: &Vec<u8>| bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect();
+        let words: Vec<Vec<u64>> = all.iter().map(words).collect();
+        let last = words.iter().filter_map(|words| words.first()).max().map_or(0, |&last| last);
+        let lists: Vec<HashSet<u64>> = words.iter().map(|words| words.iter().skip(1).copied().collect()).collect();
+        let newest = lists[0].iter().filter(|word| lists.iter().all(|list| list.contains(word))).max().copied();
+        lock(&self.checkpoint).as_mut()?.load(&label, (rank, size), newest, last)
     }
 
     fn note(&self, own: Counts) {

@@ -7,7 +7,9 @@
 //! The thread that talks does no work; it sleeps between two looks at its messages.
 
 use std::{
+    any::Any,
     collections::{HashSet, VecDeque},
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{
         Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -89,6 +91,8 @@ struct State {
     plan: Option<Vec<u8>>,
     stop: Option<Stop>,
     is_over: bool,
+    /// How a thread broke down.
+    panic: Option<Box<dyn Any + Send>>,
     /// Threads that wait for pieces.
     idle: usize,
 }
@@ -136,6 +140,11 @@ impl LocalPieces {
             self.state().stop.get_or_insert(stop);
             self.news.notify_one();
         }
+    }
+
+    fn break_down(&self, panic: Box<dyn Any + Send>) {
+        self.state().panic.get_or_insert(panic);
+        self.news.notify_one();
     }
 
     fn push(&self, pieces: &[u32]) {
@@ -311,8 +320,13 @@ pub(crate) fn run(mailbox: &Mailbox, mut work: Handout<'_>) -> HandoutEnd {
     std::thread::scope(|scope| {
         for _ in 0..work.threads.max(1) {
             let run = || {
-                while local.wait() {
-                    worker(&local);
+                let work = || {
+                    while local.wait() {
+                        worker(&local);
+                    }
+                };
+                if let Err(panic) = catch_unwind(AssertUnwindSafe(work)) {
+                    local.break_down(panic);
                 }
             };
             // Depth-first solvers recurse as deep as the plan is long.
@@ -324,6 +338,10 @@ pub(crate) fn run(mailbox: &Mailbox, mut work: Handout<'_>) -> HandoutEnd {
         talk(mailbox, task, &local, coordinator.as_mut(), &mut work);
         local.end();
     });
+    // Nobody will answer what that thread had taken: the job is over.
+    if let Some(panic) = local.state().panic.take() {
+        resume_unwind(panic);
+    }
     conclude(mailbox, &local, coordinator, &mut work)
 }
 
@@ -347,6 +365,9 @@ fn talk(
         }
         let report = {
             let mut state = local.state();
+            if state.panic.is_some() {
+                return;
+            }
             let needs = state.needs(work.ahead);
             let wants = needs && !has_asked && !local.halt.load(Ordering::Relaxed);
             Report {
@@ -484,4 +505,39 @@ fn conclude(
         end.stop = None;
     }
     end
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::transport::threads;
+
+    /// Whoever takes a piece and breaks down does not leave the others waiting for its answer.
+    #[test]
+    #[should_panic(expected = "a rank broke down")]
+    fn a_thread_that_breaks_down_ends_the_work() {
+        threads::run(1, |transport| {
+            let work = |local: &LocalPieces| {
+                let piece = local.next().expect("there is one");
+                assert!(piece > 5, "this one cannot be done");
+                local.answer(piece, Vec::new());
+            };
+            let handout = Handout {
+                sizes: &[1; 9],
+                threads: 2,
+                known: &HashSet::new(),
+                most: 1,
+                ahead: 0,
+                work: &work,
+                answered: &mut |_, _, _| {},
+                same: &|_, _| true,
+                is_needless: &|| false,
+                poll: &mut || Ok(()),
+                halted: &|| {},
+            };
+            run(&Mailbox::new(Arc::new(transport)), handout)
+        });
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufWriter, IsTerminal, Read, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
     process::ExitCode,
     sync::{
         Arc, Mutex, PoisonError,
@@ -38,19 +39,25 @@ fn main() -> ExitCode {
     let mut out: Box<dyn Write> =
         if is_lead { Box::new(BufWriter::new(AutoStream::auto(io::stdout()))) } else { Box::new(io::sink()) };
     let mut err: Box<dyn Write> = if is_lead { Box::new(AutoStream::auto(io::stderr())) } else { Box::new(io::sink()) };
-    let exit = run(
-        std::env::args_os(),
-        &mut Environment {
-            input: &mut input,
-            input_is_terminal,
-            out: &mut out,
-            err: &mut err,
-            err_is_terminal: is_lead && io::stderr().is_terminal(),
-            variables: &|name| std::env::var(name).ok(),
-            interrupt,
-            team: Some(&team),
-        },
-    );
+    let command = || {
+        run(
+            std::env::args_os(),
+            &mut Environment {
+                input: &mut input,
+                input_is_terminal,
+                out: &mut out,
+                err: &mut err,
+                err_is_terminal: is_lead && io::stderr().is_terminal(),
+                variables: &|name| std::env::var(name).ok(),
+                interrupt,
+                team: Some(&team),
+            },
+        )
+    };
+    // The others may wait for this rank; what broke down has been told already.
+    let Ok(exit) = catch_unwind(AssertUnwindSafe(command)) else {
+        MpiTransport::abort(i32::from(Exit::Internal.code()))
+    };
     team.leave();
     is_over.store(true, Ordering::SeqCst);
     // The exit code of the job is that of rank zero.

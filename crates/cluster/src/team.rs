@@ -12,7 +12,7 @@ use std::{
 };
 
 use clap::{Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, value_parser};
-use games::{Failure, Lang, Locale, Message, Progress, Stop};
+use games::{Cancel, Failure, Lang, Locale, Message, Progress, Stop};
 use search::peers::{Doubt, Peers, Portable};
 use starboard_cli::{
     team::{Team, TeamReceive, TeamWork},
@@ -61,6 +61,8 @@ pub struct ClusterTeam {
     version: String,
     settings: Mutex<Settings>,
     status: Arc<Mutex<JobStatus>>,
+    /// What is still to be told.
+    notes: Mutex<Vec<Message>>,
     has_joined: AtomicBool,
 }
 
@@ -76,6 +78,7 @@ impl ClusterTeam {
             version,
             settings: Mutex::default(),
             status: Arc::default(),
+            notes: Mutex::default(),
             has_joined: AtomicBool::new(false),
         }
     }
@@ -118,17 +121,21 @@ impl ClusterTeam {
         let mut fault = None;
         let told = self.group.lead(&mut || match Checkpoint::lead(folder, digest, *resume, every) {
             Ok(checkpoint) => {
+                let run = checkpoint.run().to_le_bytes().to_vec();
+                if checkpoint.was_damaged {
+                    self.tell(Message::new("cluster-checkpoint-damaged").with("folder", folder.display().to_string()));
+                }
                 *lock(&self.group.checkpoint) = Some(checkpoint);
-                vec![1]
+                run
             }
             Err(why) => {
                 fault = Some(why);
-                vec![0]
+                Vec::new()
             }
         });
-        if told == [1] {
+        if let Some(run) = u64::read(&mut &told[..]) {
             if self.group.rank() > 0 {
-                *lock(&self.group.checkpoint) = Some(Checkpoint::follow(folder, every));
+                *lock(&self.group.checkpoint) = Some(Checkpoint::follow(folder, run, every));
             }
             return Ok(());
         }
@@ -139,6 +146,9 @@ impl ClusterTeam {
             }
             Some(CheckpointFault::Other) => {
                 Failure::Refused(Message::new("cluster-checkpoint-other").with("folder", folder))
+            }
+            Some(CheckpointFault::Doubted) => {
+                Failure::Refused(Message::new("cluster-checkpoint-doubted").with("folder", folder))
             }
             Some(CheckpointFault::Absent) => {
                 Failure::Refused(Message::new("cluster-checkpoint-absent").with("folder", folder))
@@ -151,14 +161,17 @@ impl ClusterTeam {
         })
     }
 
-    /// The boards that all ranks search together.
+    /// The boards that all ranks search together. Rank zero says so: at another one a limit may end the making of a
+    /// board.
     fn together(&self, work: &TeamWork<'_>) -> Vec<usize> {
         let all = 0..work.boards.len();
-        match lock(&self.settings).distribution {
+        let distribution = lock(&self.settings).distribution;
+        let told = self.group.lead(&mut || match distribution {
             Distribution::Boards => Vec::new(),
             Distribution::Auto if all.len() >= self.group.size() => Vec::new(),
-            _ => all.filter(|&index| (work.distributes)(index)).collect(),
-        }
+            _ => numbers_as_bytes(all.clone().filter(|&index| (work.distributes)(index))),
+        });
+        numbers_from_bytes(&told).collect()
     }
 
     /// Boards side by side.
@@ -179,7 +192,6 @@ impl ClusterTeam {
                 local.answer(index, wire::write(&answered));
             }
         };
-        let mut trouble = None;
         let mut answered = |index: usize, rank: usize, bytes: &[u8]| {
             let mut kept = Vec::with_capacity(bytes.len() + 4);
             (rank as u32).write(&mut kept);
@@ -188,10 +200,7 @@ impl ClusterTeam {
             if let Some(checkpoint) = lock(&self.group.checkpoint).as_mut().filter(|_| is_whole) {
                 checkpoint.add_board(index, &kept);
             }
-            if let Err(failure) = emit.add(index, &kept) {
-                trouble.get_or_insert(failure);
-                work.cancel.cancel();
-            }
+            emit.add(index, &kept);
         };
         let end = handout::run(
             &self.group.mailbox,
@@ -210,10 +219,10 @@ impl ClusterTeam {
             },
         );
         if let Some((one, other)) = end.doubt {
-            return Err(doubt(Doubt::Answer, one, other));
+            return Err(self.doubt(Doubt::Answer, one, other));
         }
         emit.checked += end.checked;
-        trouble.map_or(Ok(()), Err)
+        Ok(())
     }
 
     /// Boards one after the other, each by all ranks.
@@ -241,7 +250,7 @@ impl ClusterTeam {
             }
             let all = self.group.share(&words);
             if let Some((about, one, other)) = self.agree_on_doubt() {
-                return Err(doubt(about, one, other));
+                return Err(self.doubt(about, one, other));
             }
             if self.group.rank() > 0 {
                 continue;
@@ -261,7 +270,7 @@ impl ClusterTeam {
             if let Some(checkpoint) = lock(&self.group.checkpoint).as_mut().filter(|_| !is_cancelled(&answered)) {
                 checkpoint.add_board(index, &kept);
             }
-            emit.add(index, &kept)?;
+            emit.add(index, &kept);
         }
         if !boards.is_empty() {
             self.group.share(&[]);
@@ -270,6 +279,22 @@ impl ClusterTeam {
             }
         }
         Ok(())
+    }
+
+    /// Why the work of all is over. Who goes on with a run that two ranks do not agree about would take up what one of
+    /// them did wrong.
+    fn doubt(&self, about: Doubt, one: usize, other: usize) -> Failure {
+        let (id, is_lasting) = match about {
+            Doubt::Given if one == other => ("cluster-changed-tables", true),
+            // Nothing was searched yet.
+            Doubt::Given => ("cluster-other-tables", false),
+            _ => ("cluster-doubt", true),
+        };
+        if let Some(checkpoint) = lock(&self.group.checkpoint).as_mut().filter(|_| is_lasting) {
+            checkpoint.add_doubt();
+        }
+        let message = Message::new(id).with("one", one).with("other", other);
+        if about == Doubt::Given { Failure::Refused(message) } else { Failure::Internal(message) }
     }
 
     /// What one rank doubts, all doubt.
@@ -286,6 +311,20 @@ impl ClusterTeam {
         self.group.share(&own).into_iter().find_map(read)
     }
 
+    fn tell(&self, note: Message) {
+        lock(&self.notes).push(note);
+    }
+
+    /// Tells why a rank could not keep what is done. All call it together.
+    fn tell_trouble(&self) {
+        let trouble = lock(&self.group.checkpoint).as_mut().and_then(|checkpoint| checkpoint.trouble.take());
+        let all = self.group.share(&trouble.unwrap_or_default().into_bytes());
+        for (rank, error) in all.iter().enumerate().filter(|(_, error)| !error.is_empty()) {
+            let error = String::from_utf8_lossy(error).into_owned();
+            self.tell(Message::new("cluster-checkpoint-trouble").with("rank", rank).with("error", error));
+        }
+    }
+
     fn show(&self, work: &TeamWork<'_>, index: usize, progress: &Progress) {
         lock(&self.status).searched = Some((index + 1, progress.lower_bound, progress.best));
         (work.show)(index, progress);
@@ -300,21 +339,30 @@ struct Emitter<'e, 'r> {
     checked: u64,
     status: Arc<Mutex<JobStatus>>,
     receive: &'e mut TeamReceive<'r>,
+    /// Why nothing more is printed. The work of all ends then: this rank must not leave the others alone.
+    trouble: Option<Failure>,
+    cancel: &'e Cancel,
 }
 
 impl Emitter<'_, '_> {
-    fn add(&mut self, index: usize, kept: &[u8]) -> Result<(), Failure> {
+    fn add(&mut self, index: usize, kept: &[u8]) {
         self.waiting.insert(index, kept.to_vec());
         lock(&self.status).boards.0 += 1;
-        while let Some(kept) = self.waiting.remove(&self.next) {
-            let (counts, answered) =
-                wire::read_kept(self.ranks, &kept).ok_or_else(|| Failure::Internal(Message::new("cluster-garbled")))?;
-            if !(self.receive)(self.next, answered, counts) {
-                return Err(Failure::Stopped(Stop::Cancelled));
-            }
+        while self.trouble.is_none()
+            && let Some(kept) = self.waiting.remove(&self.next)
+        {
+            self.trouble = match wire::read_kept(self.ranks, &kept) {
+                None => Some(Failure::Internal(Message::new("cluster-garbled"))),
+                Some((counts, answered)) => {
+                    let is_wanted = (self.receive)(self.next, answered, counts);
+                    (!is_wanted).then_some(Failure::Stopped(Stop::Cancelled))
+                }
+            };
             self.next += 1;
         }
-        Ok(())
+        if self.trouble.is_some() {
+            self.cancel.cancel();
+        }
     }
 }
 
@@ -326,26 +374,33 @@ fn is_cancelled(answered: &Answered) -> bool {
     }
 }
 
-/// Whether two answers to a board can both be true: where both prove a cost, or that there is none, it is the same.
+/// Whether two answers to a board can both be true: no plan is cheaper than what the other one proved, and there is
+/// none where the other one says so.
 fn same_claim(one: &[u8], other: &[u8]) -> bool {
+    // The least that is proved, and the cost of a plan.
     let claim = |bytes: &[u8]| match wire::read(bytes)? {
-        Ok(answer) => match answer.verdict() {
-            games::Verdict::Optimal => Some(answer.plan().map(|plan| plan.cost)),
-            games::Verdict::Unsolvable => Some(None),
-            games::Verdict::Feasible | games::Verdict::Unknown => None,
-        },
+        Ok(answer) => {
+            let bound = answer.outcome().lower_bound();
+            Some((bound, answer.plan().map(|plan| plan.cost)))
+        }
         Err(_) => None,
     };
-    match (claim(one), claim(other)) {
-        (Some(one), Some(other)) => one == other,
-        _ => true,
-    }
+    let (Some((bound, plan)), Some((other_bound, other_plan))) = (claim(one), claim(other)) else { return true };
+    let is_possible = |bound: Option<u32>, plan: Option<u32>| match (bound, plan) {
+        (_, None) => true,
+        // An answer without a bound says that there is no plan.
+        (None, Some(_)) => false,
+        (Some(bound), Some(plan)) => bound <= plan,
+    };
+    is_possible(bound, other_plan) && is_possible(other_bound, plan)
 }
 
-fn doubt(about: Doubt, one: usize, other: usize) -> Failure {
-    let id = if about == Doubt::Given { "cluster-other-tables" } else { "cluster-doubt" };
-    let message = Message::new(id).with("one", one).with("other", other);
-    if about == Doubt::Given { Failure::Refused(message) } else { Failure::Internal(message) }
+fn numbers_as_bytes(numbers: impl Iterator<Item = usize>) -> Vec<u8> {
+    numbers.flat_map(|number| (number as u32).to_le_bytes()).collect()
+}
+
+fn numbers_from_bytes(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word) as usize)
 }
 
 impl Team for ClusterTeam {
@@ -372,6 +427,14 @@ impl Team for ClusterTeam {
             .arg(option("checkpoint").value_name("DIR").value_parser(value_parser!(PathBuf)))
             .arg(option("checkpoint-every").value_name("TIME"))
             .arg(option("resume").action(ArgAction::SetTrue))
+    }
+
+    fn prints(&self) -> bool {
+        self.group.rank() == 0
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        std::mem::take(&mut lock(&self.notes))
     }
 
     fn configure(&self, matches: &ArgMatches) -> Result<(), Failure> {
@@ -408,17 +471,62 @@ impl Team for ClusterTeam {
             checked: 0,
             status: self.status(),
             receive,
+            trouble: None,
+            cancel: work.cancel,
         };
         let known = lock(&self.group.checkpoint).as_ref().map(|known| known.boards().clone()).unwrap_or_default();
-        let told = self.group.lead(&mut || known.keys().flat_map(|&index| (index as u32).to_le_bytes()).collect());
-        let finished: HashSet<usize> =
-            told.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word) as usize).collect();
+        let told = self.group.lead(&mut || numbers_as_bytes(known.keys().copied()));
+        let finished: HashSet<usize> = numbers_from_bytes(&told).collect();
         for (index, kept) in known {
-            emit.add(index, &kept)?;
+            emit.add(index, &kept);
         }
         let together: Vec<usize> = self.together(work).into_iter().filter(|index| !finished.contains(index)).collect();
         let rest = (0..work.boards.len()).filter(|index| !finished.contains(index) && !together.contains(index));
         self.side_by_side(work, &rest.collect(), &mut emit)?;
-        self.one_by_one(work, &together, &mut emit)
+        self.one_by_one(work, &together, &mut emit)?;
+        self.tell_trouble();
+        emit.trouble.map_or(Ok(()), Err)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{Answer, Control, Outcome, Request};
+    use search::Plan;
+
+    use super::*;
+
+    /// Two answers that cannot both be true are doubted, whoever of the two is right.
+    #[test]
+    fn answers_that_contradict_each_other_are_seen() {
+        let entry = games::find("sliding").unwrap().read("1 2 3/4 5 6/7 0 8", &games::Options::new()).remove(0);
+        let board = entry.board.unwrap();
+        let solved = board.solve(&Request::default(), &mut Control::unlimited()).unwrap();
+        let answer = |outcome| {
+            let mut answer: Answer = solved.clone();
+            answer.solved.report.outcome = outcome;
+            wire::write(&Ok(answer))
+        };
+        let plan = |cost| Plan { actions: vec!["a".to_owned()], cost };
+        let optimal = |cost| answer(Outcome::Optimal(plan(cost)));
+        let feasible = |cost, lower_bound| answer(Outcome::Feasible { plan: plan(cost), lower_bound, stop: None });
+        let unknown = |lower_bound| answer(Outcome::Unknown { lower_bound, stop: Stop::Time });
+        let unsolvable = answer(Outcome::Unsolvable);
+        let check = |one: &[u8], other: &[u8], expected| {
+            assert_eq!((same_claim(one, other), same_claim(other, one)), (expected, expected));
+        };
+        check(&optimal(8), &optimal(8), true);
+        check(&optimal(8), &optimal(6), false);
+        check(&optimal(8), &unsolvable, false);
+        check(&unsolvable, &unsolvable, true);
+        check(&unsolvable, &unknown(50), true);
+        // A limit came at one of them, or at both.
+        check(&optimal(8), &feasible(10, 4), true);
+        check(&optimal(8), &feasible(6, 4), false);
+        check(&optimal(8), &unknown(8), true);
+        check(&optimal(8), &unknown(9), false);
+        check(&unsolvable, &feasible(10, 4), false);
+        check(&feasible(10, 4), &feasible(6, 5), true);
+        check(&feasible(10, 7), &feasible(6, 5), false);
     }
 }

@@ -26,7 +26,7 @@ use crate::{
     plot, pool,
     progress::ProgressLine,
     settings,
-    team::{TeamCounts, TeamWork},
+    team::{self, TeamCounts, TeamWork},
     value,
 };
 
@@ -109,6 +109,9 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             let profiles = profile::profiles(context.lang, &suites, &configs, &runs);
             context.print(&profile::text(context.lang, profiles))?;
         }
+    }
+    if context.environment.team.is_some_and(|team| !team.prints()) {
+        return Ok(exit);
     }
     if let Some(file) = matches.get_one::<OsString>("svg") {
         let svg = plot::svg(context.lang, &series(&configs, &runs));
@@ -301,6 +304,7 @@ fn run_all(
         profile::measure(&*suites[suite].boards[board].1, &configs[config], &mut control)
     };
     let team = context.environment.team;
+    let mut notes = Vec::new();
     let mut receive = |number: usize, answer: Result<Answer, Failure>, counts: Option<TeamCounts>| {
         let (suite, config, board) = plan[number];
         let answer = answer?;
@@ -325,7 +329,8 @@ fn run_all(
         }
         Some(team) => {
             let board = |&(suite, config, board): &(usize, usize, usize)| {
-                format!("{} {:?}", suites[suite].boards[board].1.name(), configs[config].request)
+                let config = &configs[config];
+                format!("{} {}", suites[suite].boards[board].1.name(), team::asked(&config.request, config.limits))
             };
             let boards: Vec<String> = plan.iter().map(board).collect();
             let distributes = |number: usize| {
@@ -345,10 +350,12 @@ fn run_all(
                 problem = receive(number, answer, Some(counts)).err();
                 problem.is_none()
             });
+            notes = team.notes();
             problem.map_or_else(|| done.map_err(Problem::from), Err)
         }
     };
     line.finish();
+    context.tell(notes);
     done.map(|()| runs)
 }
 

@@ -139,7 +139,8 @@ fn solve_together(
 ) -> Done {
     let line = ProgressLine::new(context);
     let (lang, cancel) = (context.lang, context.environment.interrupt.cancel().clone());
-    let boards: Vec<String> = items.iter().map(|item| format!("{} {:?}", item.text(), order.request)).collect();
+    let asked = team::asked(&order.request, order.limits);
+    let boards: Vec<String> = items.iter().map(|item| format!("{} {asked}", item.text())).collect();
     let solve = |index: usize, peers: Option<Arc<dyn Peers>>, observe: &mut (dyn FnMut(&Progress) + Send)| {
         let solved = solve_one(&items[index], order, peers, &cancel, observe);
         solved.map(|solved| solved.answer).map_err(team::failure)
@@ -170,9 +171,11 @@ fn solve_together(
             Ok(code) => exit = exit.max(code),
             Err(failed) => problem = Some(failed),
         }
+        line.aside(|| context.tell(team.notes()));
         problem.is_none()
     });
     line.finish();
+    context.tell(team.notes());
     if let Some(problem) = problem {
         return Err(problem);
     }
@@ -197,7 +200,10 @@ fn solve_one(
     observe: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<SolvedBoard, Problem> {
     let clock = Clock::start();
-    let board = item.open(order.limits, cancel)?;
+    let board = match &peers {
+        None => item.open(order.limits, cancel)?,
+        Some(peers) => games::agree(Some(&**peers), item.open(order.limits, cancel).map_err(team::failure))?,
+    };
     let making = clock.elapsed();
     let limits = Limits { time: order.limits.time.map(|time| time.saturating_sub(making)), ..order.limits };
     let mut control = Control::new(limits).with_cancel(cancel.clone()).with_observer(observe);

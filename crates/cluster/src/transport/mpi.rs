@@ -42,6 +42,9 @@ impl MpiTransport {
 /// OpenMPI.
 const PAD: u8 = 0;
 
+/// Bytes that a rank sends in one call, and gets, at most.
+const MOST_BYTES: usize = 1 << 30;
+
 /// Room for what comes.
 fn buffer(counts: &[i32]) -> Vec<u8> {
     vec![PAD; counts.iter().sum::<i32>() as usize + 1]
@@ -61,6 +64,20 @@ fn split(bytes: &[u8], counts: &[i32]) -> Vec<Vec<u8>> {
     starts(counts).iter().zip(counts).map(part).collect()
 }
 
+/// Sends the first so many bytes to each and gives what comes.
+fn exchange(outgoing: &[Vec<u8>], counts: &[i32], coming: &[i32]) -> Vec<Vec<u8>> {
+    let mut flat = Vec::with_capacity(counts.iter().sum::<i32>() as usize + 1);
+    outgoing.iter().zip(counts).for_each(|(bytes, &count)| flat.extend_from_slice(&bytes[..count as usize]));
+    flat.push(PAD);
+    let mut came = buffer(coming);
+    let (from, to) = (starts(counts), starts(coming));
+    world().all_to_all_varcount_into(
+        &Partition::new(&flat[..], counts, &from[..]),
+        &mut PartitionMut::new(&mut came[..], coming, &to[..]),
+    );
+    split(&came, coming)
+}
+
 impl Transport for MpiTransport {
     fn rank(&self) -> usize {
         self.rank
@@ -75,19 +92,26 @@ impl Transport for MpiTransport {
     }
 
     fn all_to_all(&self, outgoing: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
-        let world = world();
-        let counts: Vec<i32> = outgoing.iter().map(|bytes| bytes.len() as i32).collect();
-        let mut coming = vec![0_i32; self.size];
-        world.all_to_all_into(&counts[..], &mut coming[..]);
-        let mut flat = outgoing.concat();
-        flat.push(PAD);
-        let mut came = buffer(&coming);
-        let (from, to) = (starts(&counts), starts(&coming));
-        world.all_to_all_varcount_into(
-            &Partition::new(&flat[..], &counts[..], &from[..]),
-            &mut PartitionMut::new(&mut came[..], &coming[..], &to[..]),
-        );
-        split(&came, &coming)
+        // Counts and places are numbers of 31 bits: what is longer goes in several calls, which all have to make.
+        let part = MOST_BYTES / self.size;
+        let longest = outgoing.iter().map(Vec::len).max().unwrap_or_default();
+        let calls = longest.div_ceil(part).max(1) as u32;
+        let told: Vec<u64> =
+            outgoing.iter().map(|bytes| u64::from(calls) << 32 | bytes.len().min(part) as u64).collect();
+        let mut coming = vec![0_u64; self.size];
+        world().all_to_all_into(&told[..], &mut coming[..]);
+        let counts = |told: &[u64]| told.iter().map(|&told| told as u32 as i32).collect::<Vec<_>>();
+        let mut came = exchange(&outgoing, &counts(&told), &counts(&coming));
+        for call in 1..coming.iter().map(|&told| (told >> 32) as usize).max().unwrap_or_default() {
+            let rest = |bytes: &Vec<u8>| bytes.iter().skip(call * part).take(part).copied().collect();
+            let rest: Vec<Vec<u8>> = outgoing.iter().map(rest).collect();
+            let told: Vec<i32> = rest.iter().map(|bytes| bytes.len() as i32).collect();
+            let mut coming = vec![0_i32; self.size];
+            world().all_to_all_into(&told[..], &mut coming[..]);
+            let more = exchange(&rest, &told, &coming);
+            came.iter_mut().zip(more).for_each(|(came, more)| came.extend(more));
+        }
+        came
     }
 
     fn all_gather(&self, own: &[u8]) -> Vec<Vec<u8>> {
