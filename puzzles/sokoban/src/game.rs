@@ -18,7 +18,7 @@ use crate::{
     level::{Level, Rules},
     objective::Objective,
     solve,
-    space::{Estimate, Kind, Position, least_pulls},
+    space::{Estimate, EstimateKind, Position, least_pulls},
     state::State,
     view,
 };
@@ -32,7 +32,7 @@ impl Puzzle for Sokoban {
     type State = State;
     type Action = Step;
     type Objective = Objective;
-    type Heuristic = Kind;
+    type Heuristic = EstimateKind;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -143,7 +143,7 @@ impl Puzzle for Sokoban {
         &solve::SOLVERS
     }
 
-    fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &Kind) -> Option<Cost> {
+    fn estimate(&self, level: &Level, state: &State, objective: Objective, heuristic: &EstimateKind) -> Option<Cost> {
         let weights = Weights::new(level, objective);
         let estimate = Estimate::new(heuristic, level, weights, &mut Control::unlimited()).ok()?;
         estimate.pushes(&Position::of(state))

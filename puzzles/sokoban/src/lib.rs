@@ -30,5 +30,5 @@ pub use level::{Credits, Level, MOST_LABELS, Note, Rules, Terrain};
 pub use objective::Objective;
 pub use rating::{Rating, rate};
 pub use solve::diagnosis::{Diagnosis, LostCounts, SearchProgress, diagnose, diagnose_search};
-pub use space::{Kind, NotRules, Pruning, Scene};
+pub use space::{EstimateKind, NotRules, Pruning, Scene};
 pub use state::State;

@@ -32,7 +32,7 @@ use crate::{
     action::Step,
     level::{Level, Rules},
     objective::Objective,
-    space::{FORMULA, Kind, Pruning, VOCABULARY},
+    space::{EstimateKind, FORMULA, Pruning, VOCABULARY},
     state::State,
 };
 
@@ -93,11 +93,11 @@ pub(crate) static LIST: [&Solver<Sokoban>; 15] = [
 ];
 
 /// The heuristics, in the order to show them.
-pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 6] = [
-    heuristic("zero", Kind::Zero),
-    heuristic("sorted", Kind::Sorted),
-    heuristic("nearest", Kind::Nearest),
-    heuristic("matching", Kind::Matching),
+pub(crate) static HEURISTICS: [NamedHeuristic<EstimateKind>; 6] = [
+    heuristic("zero", EstimateKind::Zero),
+    heuristic("sorted", EstimateKind::Sorted),
+    heuristic("nearest", EstimateKind::Nearest),
+    heuristic("matching", EstimateKind::Matching),
     NamedHeuristic {
         // Lost is lost, but a corral that was seen to be lost may look open again a push later.
         info: HeuristicInfo { id: "pruning", promise: Promise::ADMISSIBLE },
@@ -105,7 +105,7 @@ pub(crate) static HEURISTICS: [NamedHeuristic<Kind>; 6] = [
     },
     NamedHeuristic {
         info: HeuristicInfo { id: FORMULA.heuristic, promise: Promise::GUESS },
-        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(Kind::Written)),
+        value: HeuristicValue::WithArgument(|text| Formula::of_argument(text, &VOCABULARY).map(EstimateKind::Written)),
     },
 ];
 
@@ -115,7 +115,7 @@ pub(crate) static SOLVERS: Solvers<Sokoban> = Solvers {
     solvers: &LIST,
     heuristics: &HEURISTICS,
     prefer: |_, _| vec![&BEST],
-    default_heuristic: |_| Kind::Matching,
+    default_heuristic: |_| EstimateKind::Matching,
     known: |_, _| None,
     search: |task, algorithm, control| search(task, &algorithm, control),
     check: |task, check, control| search(task, check, control).map(|_| ()),
@@ -126,15 +126,15 @@ const fn own(id: &'static str, claim: Claim) -> SolverInfo {
     SolverInfo::own(id, claim)
 }
 
-const fn heuristic(id: &'static str, kind: Kind) -> NamedHeuristic<Kind> {
+const fn heuristic(id: &'static str, kind: EstimateKind) -> NamedHeuristic<EstimateKind> {
     NamedHeuristic::plain(HeuristicInfo { id, promise: Promise::CONSISTENT }, kind)
 }
 
 /// Reads what follows `pruning:`.
-fn read_pruning(rules: Option<&str>) -> Result<Kind, Message> {
+fn read_pruning(rules: Option<&str>) -> Result<EstimateKind, Message> {
     let unknown = |text: &str| Message::new("sokoban-pruning-unknown").with("name", text);
     let read = |text: &str| text.parse::<Pruning>().map_err(|_| unknown(text));
-    rules.map_or(Ok(Pruning::ALL), read).map(Kind::Pruned)
+    rules.map_or(Ok(Pruning::ALL), read).map(EstimateKind::Pruned)
 }
 
 /// Runs a search algorithm.

@@ -7,7 +7,7 @@ mod pruning;
 mod push;
 mod step;
 
-pub use estimate::Kind;
+pub use estimate::EstimateKind;
 pub(crate) use estimate::{Estimate, least_pulls};
 pub use formula::Scene;
 pub(crate) use formula::{FORMULA, VOCABULARY};

@@ -94,7 +94,7 @@ fn search(
     let threads = job.threads;
     let peers = control.peers();
     let peers = peers.as_deref();
-    let ask = |[rows, columns]: &[Tables; 2], node_budget, control: &mut Control<'_>| {
+    let ask = |[rows, columns]: &[AxisTables; 2], node_budget, control: &mut Control<'_>| {
         let rows: Vec<&Axis> = rows.iter().map(|axis| &**axis).collect();
         let columns: Vec<&Axis> = columns.iter().map(|axis| &**axis).collect();
         let question = Question { shape, state: &state, tables: [&rows, &columns], threads, peers, node_budget };
@@ -132,12 +132,12 @@ fn search(
 }
 
 /// The tables of an axis, one for each colouring.
-type Tables = Vec<Arc<Axis>>;
+type AxisTables = Vec<Arc<Axis>>;
 
 /// The tables made so far.
 #[derive(Default)]
 pub(crate) struct LineTables {
-    made: Mutex<Tables>,
+    made: Mutex<AxisTables>,
 }
 
 impl std::fmt::Debug for LineTables {
@@ -152,7 +152,7 @@ impl LineTables {
     }
 
     /// Only finished tables are in it, whatever panicked.
-    fn made(&self) -> MutexGuard<'_, Tables> {
+    fn made(&self) -> MutexGuard<'_, AxisTables> {
         self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -163,7 +163,7 @@ impl LineTables {
         tier: Tier,
         held: &mut Charge,
         control: &mut Control<'_>,
-    ) -> Result<[Tables; 2], Stop> {
+    ) -> Result<[AxisTables; 2], Stop> {
         let mut table = |outline: Outline, control: &mut Control<'_>| {
             if let Some(axis) = self.made().iter().find(|axis| axis.outline == outline) {
                 control.grow(held, axis.bytes())?;
@@ -179,7 +179,7 @@ impl LineTables {
             Ok(axis)
         };
         let [rows, columns] = outlines(shape, tier);
-        let row_tables: Tables = rows.iter().map(|&outline| table(outline, control)).collect::<Result<_, _>>()?;
+        let row_tables: AxisTables = rows.iter().map(|&outline| table(outline, control)).collect::<Result<_, _>>()?;
         // The axes of a square look alike.
         let column_tables = if rows == columns {
             row_tables.clone()

@@ -6,7 +6,7 @@ use search::{Control, Limits, Stop};
 
 /// What the threads share.
 #[derive(Default)]
-pub(super) struct Shared {
+pub(super) struct SharedState {
     /// The next piece of work to take.
     pub(super) next: AtomicUsize,
     /// Whether somebody has found a plan or was stopped. Who is told to halt ends with [`Stop::Incomplete`].
@@ -14,19 +14,19 @@ pub(super) struct Shared {
 }
 
 /// What a thread does. Not a type parameter: one compiled copy serves all widths of boards and numbers of tables.
-pub(super) type Work<'w, P> = dyn Fn(&Shared, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync + 'w;
+pub(super) type ThreadWork<'w, P> = dyn Fn(&SharedState, &mut Control<'_>) -> Result<Option<P>, Stop> + Sync + 'w;
 
 /// Runs `work` on so many threads until one of them finds a plan or all of them are done; `None` if there is none. The
 /// node limit is divided among them. A single one is this thread itself, which there is on every target.
 pub(super) fn together<P: Send>(
     threads: usize,
     control: &mut Control<'_>,
-    work: &Work<'_, P>,
+    work: &ThreadWork<'_, P>,
 ) -> Result<Option<P>, Stop> {
     let nodes = control.limits().nodes.map(|limit| limit.saturating_sub(control.stats().expanded) / threads as u64);
     let parts: Vec<Control<'static>> =
         (0..threads).map(|_| control.part(Limits { nodes, ..Limits::default() })).collect();
-    let shared = Shared::default();
+    let shared = SharedState::default();
     let run = |mut part: Control<'static>| {
         let found = work(&shared, &mut part);
         if !matches!(found, Ok(None)) {

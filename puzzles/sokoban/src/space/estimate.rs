@@ -21,7 +21,7 @@ use crate::{
 
 /// Which estimate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum EstimateKind {
     /// Nothing at all.
     Zero,
     /// Rows and columns of boxes and goals, sorted and compared one by one.
@@ -38,7 +38,7 @@ pub enum Kind {
 
 /// An estimate with the push distances it needs.
 pub(crate) struct Estimate<'l> {
-    kind: Kind,
+    kind: EstimateKind,
     level: &'l Level,
     weights: Weights,
     /// `distances[goal][cell]`, [`FAR`] where no push leads.
@@ -55,24 +55,27 @@ const FAR: u16 = u16::MAX;
 impl<'l> Estimate<'l> {
     /// Prepares an estimate; its tables are charged. A formula that would take too long is refused.
     pub(crate) fn new(
-        kind: &Kind,
+        kind: &EstimateKind,
         level: &'l Level,
         weights: Weights,
         control: &mut Control<'_>,
     ) -> Result<Self, Failure> {
-        let goals: &[Cell] =
-            if matches!(kind, Kind::Zero | Kind::Sorted | Kind::Pruned(_)) { &[] } else { &level.goals };
+        let goals: &[Cell] = if matches!(kind, EstimateKind::Zero | EstimateKind::Sorted | EstimateKind::Pruned(_)) {
+            &[]
+        } else {
+            &level.goals
+        };
         let charge = control.hold((goals.len() * level.size().cells() * 2) as u64)?;
         let mut distances: Vec<Vec<u16>> = goals.iter().map(|&goal| pulls(level, goal)).collect();
         let mut ground = None;
-        if let Kind::Written(formula) = kind {
+        if let EstimateKind::Written(formula) = kind {
             let known = LevelFacts::new(level, std::mem::take(&mut distances));
             let boxes = level.boxes.iter().map(|&cell| Some(cell)).collect();
             formula.check_steps(&Scene::new(&known, &Position { player: level.player, boxes }))?;
             ground = Some(known);
         }
         let pruner = match kind {
-            Kind::Pruned(pruning) => Some(pruner(level, *pruning, control)?),
+            EstimateKind::Pruned(pruning) => Some(pruner(level, *pruning, control)?),
             _ => None,
         };
         Ok(Estimate { kind: kind.clone(), level, weights, distances, ground, pruner, _charge: charge })
@@ -81,18 +84,18 @@ impl<'l> Estimate<'l> {
     /// Pushes that are left at least; `None` if the position is lost.
     pub(crate) fn pushes(&self, position: &Position) -> Option<Cost> {
         match (&self.kind, self.level.rules) {
-            (Kind::Written(formula), _) => {
+            (EstimateKind::Written(formula), _) => {
                 self.ground.as_ref().map(|ground| formula.estimate(&Scene::new(ground, position)))
             }
-            (Kind::Zero, _) => Some(0),
-            (Kind::Sorted, _) => Some(self.sorted(position)),
-            (Kind::Pruned(_), _) => {
+            (EstimateKind::Zero, _) => Some(0),
+            (EstimateKind::Sorted, _) => Some(self.sorted(position)),
+            (EstimateKind::Pruned(_), _) => {
                 let is_lost = self.pruner.as_ref().is_some_and(|pruner| pruner.is_lost(position));
                 (!is_lost).then(|| self.sorted(position))
             }
-            (Kind::Nearest, Rules::All) => self.sum(position, |_, cell| self.to_nearest(cell)),
-            (Kind::Matching, Rules::All) => self.matching(position),
-            (Kind::Nearest | Kind::Matching, Rules::OneToOne) => {
+            (EstimateKind::Nearest, Rules::All) => self.sum(position, |_, cell| self.to_nearest(cell)),
+            (EstimateKind::Matching, Rules::All) => self.matching(position),
+            (EstimateKind::Nearest | EstimateKind::Matching, Rules::OneToOne) => {
                 self.sum(position, |number, cell| self.distances[number][cell])
             }
         }
@@ -143,8 +146,8 @@ impl<'l> Estimate<'l> {
 impl Estimate<'_> {
     fn promised(&self) -> Promise {
         match self.kind {
-            Kind::Written(_) => Promise::GUESS,
-            Kind::Pruned(_) => Promise::ADMISSIBLE,
+            EstimateKind::Written(_) => Promise::GUESS,
+            EstimateKind::Pruned(_) => Promise::ADMISSIBLE,
             _ => Promise::CONSISTENT,
         }
     }

@@ -14,18 +14,18 @@ use rustc_hash::FxHashMap;
 use search::{Control, Stop};
 
 /// The number of a state of the automaton; the search starts in [`Automaton::START`].
-pub(crate) type Word = u32;
+pub(crate) type AutomatonState = u32;
 
 /// Recognises forbidden words, move by move.
 pub(crate) struct Automaton {
-    next: Vec<[Word; 4]>,
+    next: Vec<[AutomatonState; 4]>,
 }
 
 impl Automaton {
     /// Nothing moved yet.
-    pub(crate) const START: Word = 0;
+    pub(crate) const START: AutomatonState = 0;
     /// The move completes a forbidden word.
-    pub(crate) const FORBIDDEN: Word = Word::MAX;
+    pub(crate) const FORBIDDEN: AutomatonState = AutomatonState::MAX;
 
     /// The automaton of all forbidden words up to `length` moves (at most 14) whose blank fits into the board.
     pub(crate) fn new(size: Size, length: usize, control: &mut Control<'_>) -> Result<Automaton, Stop> {
@@ -44,14 +44,14 @@ impl Automaton {
 
     /// The states after each direction of the *blank* (by number), or [`FORBIDDEN`](Automaton::FORBIDDEN).
     #[inline(always)]
-    pub(crate) fn next(&self, word: Word) -> [Word; 4] {
+    pub(crate) fn next(&self, word: AutomatonState) -> [AutomatonState; 4] {
         self.next[word as usize]
     }
 
     /// By state and direction of the blank: the next state, for those who number states by 16 bits.
     #[cfg(any(feature = "gpu", test))]
     pub(crate) fn states(&self) -> Vec<[Option<u16>; 4]> {
-        let next = |&next: &Word| u16::try_from(next).ok().filter(|_| next != Self::FORBIDDEN);
+        let next = |&next: &AutomatonState| u16::try_from(next).ok().filter(|_| next != Self::FORBIDDEN);
         self.next.iter().map(|states| std::array::from_fn(|way| next(&states[way]))).collect()
     }
 
@@ -62,14 +62,14 @@ impl Automaton {
 
     /// Aho and Corasick's construction; no word of the list is a part of another.
     fn of(words: &[Vec<u8>]) -> Automaton {
-        const NONE: Word = Word::MAX - 1;
+        const NONE: AutomatonState = AutomatonState::MAX - 1;
         let mut next = vec![[NONE; 4]];
         for word in words {
             let mut state = 0;
             let (&last, start) = word.split_last().expect("the empty word is never forbidden");
             for &way in start {
                 if next[state][usize::from(way)] == NONE {
-                    next[state][usize::from(way)] = next.len() as Word;
+                    next[state][usize::from(way)] = next.len() as AutomatonState;
                     next.push([NONE; 4]);
                 }
                 state = next[state][usize::from(way)] as usize;
@@ -148,28 +148,28 @@ const LOOK_EVERY: u64 = 2048;
 
 #[derive(Clone, Copy)]
 struct ShortestWord {
-    word: Packed,
-    reach: Reach,
+    word: PackedWord,
+    reach: BlankReach,
 }
 
 /// A word of at most 14 moves: two bits a move, the first one lowest, and the length on top.
-type Packed = u32;
+type PackedWord = u32;
 
-fn pack(word: &[u8]) -> Packed {
-    word.iter().rev().fold(0, |packed, &way| packed << 2 | Packed::from(way)) | (word.len() as Packed) << 28
+fn pack(word: &[u8]) -> PackedWord {
+    word.iter().rev().fold(0, |packed, &way| packed << 2 | PackedWord::from(way)) | (word.len() as PackedWord) << 28
 }
 
-fn ways(packed: Packed) -> impl Iterator<Item = usize> {
+fn ways(packed: PackedWord) -> impl Iterator<Item = usize> {
     (0..packed >> 28).map(move |index| (packed >> (2 * index) & 3) as usize)
 }
 
 /// How far the blank went from its start: up, left, right, down.
-type Reach = [i8; 4];
+type BlankReach = [i8; 4];
 
 impl Finder {
     fn new(size: Size, length: usize) -> Finder {
         let start = ShortestWord { word: pack(&[]), reach: [0; 4] };
-        let words = FxHashMap::from_iter([(Position::new(length).hash(), vec![start])]);
+        let words = FxHashMap::from_iter([(EndlessBoard::new(length).hash(), vec![start])]);
         Finder { size, length, words, tried: 0 }
     }
 
@@ -181,7 +181,7 @@ impl Finder {
         control: &mut Control<'_>,
     ) -> Result<Vec<Vec<u8>>, Stop> {
         let mut forbidden = Vec::new();
-        let mut position = Position::new(self.length);
+        let mut position = EndlessBoard::new(self.length);
         let mut word = Vec::new();
         let (position, word) = (&mut position, &mut word);
         self.extend(length, automaton, Automaton::START, position, word, [0; 4], (0, 0), &mut forbidden, control)?;
@@ -193,10 +193,10 @@ impl Finder {
         &mut self,
         length: usize,
         automaton: &Automaton,
-        state: Word,
-        position: &mut Position,
+        state: AutomatonState,
+        position: &mut EndlessBoard,
         word: &mut Vec<u8>,
-        reach: Reach,
+        reach: BlankReach,
         (row, column): (i8, i8),
         forbidden: &mut Vec<Vec<u8>>,
         control: &mut Control<'_>,
@@ -238,18 +238,18 @@ impl Finder {
 
 /// An endless board around the blank's start.
 #[derive(Clone)]
-struct Position {
+struct EndlessBoard {
     width: usize,
     cells: Vec<u16>,
     blank: usize,
     hash: u64,
 }
 
-impl Position {
-    fn new(reach: usize) -> Position {
+impl EndlessBoard {
+    fn new(reach: usize) -> EndlessBoard {
         let width = 2 * reach + 1;
         let cells = (0..(width * width) as u16).collect();
-        Position { width, cells, blank: width * width / 2, hash: 0 }
+        EndlessBoard { width, cells, blank: width * width / 2, hash: 0 }
     }
 
     fn step(&mut self, way: usize) {
@@ -279,7 +279,7 @@ impl Position {
     }
 
     /// Whether playing the word from the start gives exactly this position.
-    fn is_reached_by(&self, word: Packed) -> bool {
+    fn is_reached_by(&self, word: PackedWord) -> bool {
         // Play it backwards from here: it leads to the start exactly if every tile comes home.
         let mut other = self.clone();
         let back: Vec<usize> = ways(word).map(|way| 3 - way).collect();

@@ -19,7 +19,7 @@ use search::{
 use super::{
     super::division::{Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
-    super::threads::{Shared, together},
+    super::threads::{SharedState, together},
     automaton::{Automaton, Words},
     depth_first::{DepthFirst, Root},
     lookup::{ANY_WIDTH, BlankSteps, CELLS, EDGE, Lookup, PATTERNS, SearchTables},
@@ -337,11 +337,17 @@ impl<'s, 't, const W: usize, const L: usize> Deepening<'s, 't, W, L> {
 
     /// Searches all roots below a bound with several threads.
     fn together(&self, roots: &[(Root, Vec<u8>)], bound: u32, control: &mut Control<'_>) -> IterationEnd {
-        let work = |shared: &Shared, part: &mut Control<'_>| self.work(roots, bound, shared, part).found();
+        let work = |shared: &SharedState, part: &mut Control<'_>| self.work(roots, bound, shared, part).found();
         together(self.question.threads, control, &work).into()
     }
 
-    fn work(&self, roots: &[(Root, Vec<u8>)], bound: u32, shared: &Shared, control: &mut Control<'_>) -> IterationEnd {
+    fn work(
+        &self,
+        roots: &[(Root, Vec<u8>)],
+        bound: u32,
+        shared: &SharedState,
+        control: &mut Control<'_>,
+    ) -> IterationEnd {
         let mut search = DepthFirst::<W, L>::new(&self.tables, control, &shared.halt);
         while let Some((root, way_to)) = roots.get(shared.next.fetch_add(1, Ordering::Relaxed)) {
             let Some(left) = bound.checked_sub(way_to.len() as u32) else { continue };

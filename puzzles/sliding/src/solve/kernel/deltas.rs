@@ -11,7 +11,7 @@ use search::{
 use super::{
     super::division::{Unrolled, UnrolledNode},
     super::iteration::IterationEnd,
-    super::threads::{Shared, together},
+    super::threads::{SharedState, together},
     automaton::{Automaton, Words},
     deepen::{DeepeningEnd, Incumbent},
     interleaved::{DeltaRoot, Interleaved},
@@ -233,7 +233,7 @@ impl<const L: usize> Deepening<'_, '_, L> {
         if self.question.threads <= 1 {
             return self.alone::<W>(roots, bound, control);
         }
-        let work = |shared: &Shared, part: &mut Control<'_>| {
+        let work = |shared: &SharedState, part: &mut Control<'_>| {
             let next = || shared.next.fetch_add(1, Ordering::Relaxed);
             Interleaved::<W, L>::new(&self.tables, part, &shared.halt).search(roots, bound, next, |_, _| {}).found()
         };

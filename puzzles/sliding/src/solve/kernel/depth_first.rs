@@ -18,7 +18,7 @@ use search::{Control, Stop, peers::Counts};
 
 use super::{
     super::iteration::IterationEnd,
-    automaton::{Automaton, Word},
+    automaton::{Automaton, AutomatonState},
     lookup::{CELLS, EDGE, Lookup, PATTERNS, SearchTables},
 };
 
@@ -28,7 +28,7 @@ pub(crate) struct Root {
     /// By cell: the tile on it.
     pub(crate) state: [u8; CELLS],
     pub(crate) blank: u8,
-    pub(crate) word: Word,
+    pub(crate) word: AutomatonState,
 }
 
 /// Depth-first search from one root after another.
@@ -54,7 +54,7 @@ const REPORT_EVERY: u64 = 2048;
 #[derive(Clone, Copy)]
 struct Child<const L: usize> {
     ranks: [u32; L],
-    word: Word,
+    word: AutomatonState,
     way: u8,
     from: u8,
     tile: u8,
@@ -121,7 +121,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> DepthFirst<'s, 't, 'c, 'o, 
 
     /// True if the goal was found; `path` then holds the way, last move first. False if there is none or the control
     /// said stop.
-    fn visit(&mut self, blank: u8, word: Word, left: i16, slack: i16, sums: [i16; L]) -> bool {
+    fn visit(&mut self, blank: u8, word: AutomatonState, left: i16, slack: i16, sums: [i16; L]) -> bool {
         if left == 2 * slack {
             return true;
         }

@@ -18,7 +18,7 @@ use search::{Control, Stop, peers::Counts};
 
 use super::{
     super::iteration::IterationEnd,
-    automaton::{Automaton, Word},
+    automaton::{Automaton, AutomatonState},
     depth_first::prefetch,
     lookup::{CELLS, DeltaLookup, EDGE, PATTERNS, SearchTables},
 };
@@ -29,7 +29,7 @@ pub(crate) struct DeltaRoot<const L: usize> {
     /// By cell: the tile on it.
     pub(crate) state: [u8; CELLS],
     pub(crate) blank: u8,
-    pub(crate) word: Word,
+    pub(crate) word: AutomatonState,
     /// By lookup: the sum of its patterns' distances.
     pub(crate) distances: [u32; L],
     /// The directions of the blank on the way here.
@@ -50,10 +50,10 @@ struct Walk<const L: usize> {
     /// By lookup: the pattern whose word was asked for and is not read yet.
     asked: [u8; L],
     blank: u8,
-    word: Word,
+    word: AutomatonState,
     left: i16,
     slack: [i16; L],
-    frames: Vec<Frame<L>>,
+    frames: Vec<StackFrame<L>>,
     /// The number of the root, if it has one.
     root: Option<usize>,
     /// What it has counted since it began there.
@@ -61,8 +61,8 @@ struct Walk<const L: usize> {
 }
 
 /// What a walk needs to go back one move.
-struct Frame<const L: usize> {
-    word: Word,
+struct StackFrame<const L: usize> {
+    word: AutomatonState,
     ranks: [u32; L],
     words: [u32; L],
     slack: [i16; L],
@@ -84,7 +84,7 @@ pub(crate) struct Interleaved<'s, 't, 'c, 'o, const W: usize, const L: usize> {
 }
 
 /// What became of a walk in its turn.
-enum Turn {
+enum WalkState {
     GoesOn,
     IsDone,
     IsAtTheGoal,
@@ -121,9 +121,9 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
                 }
                 is_idle = false;
                 match self.turn(walk) {
-                    Turn::GoesOn => {}
-                    Turn::IsDone => walk.root.take().into_iter().for_each(|number| done(number, walk.counts)),
-                    Turn::IsAtTheGoal => {
+                    WalkState::GoesOn => {}
+                    WalkState::IsDone => walk.root.take().into_iter().for_each(|number| done(number, walk.counts)),
+                    WalkState::IsAtTheGoal => {
                         // The plan counts, whatever the control says by now.
                         let _ = self.report();
                         let way_to = walk.root.map_or(&[][..], |number| &roots[number].way_to);
@@ -170,10 +170,10 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
 
     /// Expands the node that a walk is at, and goes to the next one.
     #[inline(always)]
-    fn turn(&mut self, walk: &mut Walk<L>) -> Turn {
+    fn turn(&mut self, walk: &mut Walk<L>) -> WalkState {
         let tables = self.tables;
         if walk.left == 2 * walk.slack[0] {
-            return Turn::IsAtTheGoal;
+            return WalkState::IsAtTheGoal;
         }
         self.uncounted += 1;
         walk.counts.expanded += 1;
@@ -203,7 +203,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
 
         // 3. Back to a node with a move left.
         while open == 0 {
-            let Some(frame) = walk.frames.pop() else { return Turn::IsDone };
+            let Some(frame) = walk.frames.pop() else { return WalkState::IsDone };
             let tile = walk.state[usize::from(frame.blank) % CELLS];
             walk.state[usize::from(walk.blank) % CELLS] = tile;
             for (index, lookup) in tables.lookups.iter().enumerate() {
@@ -220,7 +220,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
         let (blank, word) = (walk.blank, walk.word);
         let to = tables.board.from[usize::from(blank) % CELLS][way % 4];
         let tile = walk.state[usize::from(to) % CELLS];
-        let mut frame = Frame {
+        let mut frame = StackFrame {
             word,
             ranks: [0; L],
             words: [0; L],
@@ -245,7 +245,7 @@ impl<'s, 't, 'c, 'o, const W: usize, const L: usize> Interleaved<'s, 't, 'c, 'o,
         walk.blank = to;
         walk.word = tables.automaton.next(word)[way % 4];
         walk.left -= 1;
-        Turn::GoesOn
+        WalkState::GoesOn
     }
 
     #[cold]

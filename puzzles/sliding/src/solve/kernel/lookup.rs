@@ -80,7 +80,7 @@ pub(crate) struct Lookup<'t> {
     /// By tile, by tile passed: how much more the rank grows, modulo 2³²; 0 for a tile of another pattern.
     pub(crate) passed: [[u32; CELLS]; CELLS],
     /// By blank and direction: how the slide looks through the lookup.
-    pub(crate) slides: [[Slide; 4]; CELLS],
+    pub(crate) slides: [[LookupSlide; 4]; CELLS],
     /// By pattern: its entries.
     pub(crate) tables: [&'t [u8]; PATTERNS],
     mirror: Box<[u8]>,
@@ -89,7 +89,7 @@ pub(crate) struct Lookup<'t> {
 
 /// How a slide looks through a lookup.
 #[derive(Clone, Copy)]
-pub(crate) struct Slide {
+pub(crate) struct LookupSlide {
     /// All ones if the rank falls.
     pub(crate) sign: u32,
     /// How many cells the tile goes on in reading order: 1, or the width.
@@ -223,9 +223,9 @@ impl<'t> DeltaLookup<'t> {
     }
 }
 
-fn slides(shape: Shape, mirror: &[u8]) -> [[Slide; 4]; CELLS] {
+fn slides(shape: Shape, mirror: &[u8]) -> [[LookupSlide; 4]; CELLS] {
     let size = shape.size;
-    let mut slides = [[Slide { sign: 0, length: 1, between: [0; 7] }; 4]; CELLS];
+    let mut slides = [[LookupSlide { sign: 0, length: 1, between: [0; 7] }; 4]; CELLS];
     let seen_as = |cell: u8| mirror.iter().position(|&image| image == cell).expect("a mirror is a bijection") as u8;
     for blank in 0..size.cells() {
         for (way, &direction) in Direction::ALL.iter().enumerate() {

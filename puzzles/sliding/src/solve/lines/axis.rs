@@ -12,7 +12,7 @@
 use search::{Control, Stop};
 
 use super::{
-    colours::{COLOURS, Numbering, Order, join, rise, sink},
+    colours::{COLOURS, ColourOrder, Numbering, join, rise, sink},
     depth_first::FARTHEST,
 };
 
@@ -38,7 +38,7 @@ pub(super) struct Axis {
     /// By number of the order and line of the blank, which has `line_bits` bits.
     table: Box<[u8]>,
     line_bits: u32,
-    goal: Order,
+    goal: ColourOrder,
 }
 
 impl Outline {
@@ -51,14 +51,14 @@ impl Outline {
     }
 
     /// The order of tiles that are given by their goal lines.
-    pub(super) fn order(&self, goal_lines: impl Iterator<Item = usize>) -> Order {
-        let colours = goal_lines.map(|line| Order::from(self.colours[line]));
+    pub(super) fn order(&self, goal_lines: impl Iterator<Item = usize>) -> ColourOrder {
+        let colours = goal_lines.map(|line| ColourOrder::from(self.colours[line]));
         colours.enumerate().fold(0, |order, (place, colour)| order | colour << (2 * place))
     }
 
     /// Calls `visit` for everything one slide away from a position with the blank in a line at an offset.
     #[inline(always)]
-    fn across(&self, order: Order, line: usize, offset: usize, mut visit: impl FnMut(Order, usize)) {
+    fn across(&self, order: ColourOrder, line: usize, offset: usize, mut visit: impl FnMut(ColourOrder, usize)) {
         let mut after = order;
         for to in line + 1..self.lines {
             after = sink(after, (to - 1) * self.length + offset, self.length);
@@ -98,13 +98,13 @@ impl Axis {
 
     /// The distance of a position, modulo three.
     #[inline(always)]
-    pub(super) fn entry(&self, order: Order, line: usize) -> u8 {
+    pub(super) fn entry(&self, order: ColourOrder, line: usize) -> u8 {
         let index = self.numbering.number(order) << self.line_bits | line;
         self.table[index >> 2] >> (index % 4 * 2) & 3
     }
 
     /// The distance of a position, by walking down from it.
-    pub(super) fn distance(&self, order: Order, line: usize) -> u8 {
+    pub(super) fn distance(&self, order: ColourOrder, line: usize) -> u8 {
         let mut at = (order, line);
         let mut distance = 0;
         while at != (self.goal, self.outline.home) {
@@ -193,7 +193,7 @@ mod tests {
 
     /// Distances by plain search with real cells: slides along lines are free, slides across cost one whatever their
     /// length.
-    fn distances(outline: Outline) -> HashMap<(Order, usize), u8> {
+    fn distances(outline: Outline) -> HashMap<(ColourOrder, usize), u8> {
         let Outline { lines, length, home, .. } = outline;
         let goal: Vec<usize> =
             (0..lines).flat_map(|line| std::iter::repeat_n(line, length - usize::from(line == home))).collect();

@@ -5,7 +5,7 @@
 //! length, which is a rotation of a few bits.
 
 /// An order of coloured tiles.
-pub(super) type Order = u32;
+pub(super) type ColourOrder = u32;
 
 /// Most colours.
 pub(super) const COLOURS: usize = 4;
@@ -13,7 +13,7 @@ pub(super) const COLOURS: usize = 4;
 /// The last tile of the window of `length` tiles from `place` on goes before the others: what happens when the blank
 /// goes one line on.
 #[inline(always)]
-pub(super) fn sink(order: Order, place: usize, length: usize) -> Order {
+pub(super) fn sink(order: ColourOrder, place: usize, length: usize) -> ColourOrder {
     let window = order >> (2 * place) & mask(length);
     let after = (window << 2 | window >> (2 * (length - 1))) & mask(length);
     order ^ (window ^ after) << (2 * place)
@@ -21,14 +21,14 @@ pub(super) fn sink(order: Order, place: usize, length: usize) -> Order {
 
 /// The first tile of the window goes behind the others: undoes [`sink`].
 #[inline(always)]
-pub(super) fn rise(order: Order, place: usize, length: usize) -> Order {
+pub(super) fn rise(order: ColourOrder, place: usize, length: usize) -> ColourOrder {
     let window = order >> (2 * place) & mask(length);
     let after = window >> 2 | (window & 3) << (2 * (length - 1));
     order ^ (window ^ after) << (2 * place)
 }
 
 #[inline(always)]
-fn mask(length: usize) -> Order {
+fn mask(length: usize) -> ColourOrder {
     (1 << (2 * length)) - 1
 }
 
@@ -39,11 +39,11 @@ fn mask(length: usize) -> Order {
 pub(super) struct Numbering {
     heads: Box<[u32]>,
     tails: Box<[u16]>,
-    head_mask: Order,
+    head_mask: ColourOrder,
     count: usize,
     /// The heads in the order of their numbers, each with its list of tails in `tail_lists`.
-    head_list: Vec<(Order, usize)>,
-    tail_lists: Vec<Vec<Order>>,
+    head_list: Vec<(ColourOrder, usize)>,
+    tail_lists: Vec<Vec<ColourOrder>>,
 }
 
 /// Tiles of a head.
@@ -56,7 +56,7 @@ impl Numbering {
         let (head, tail) = (all.min(HEAD), all.saturating_sub(HEAD));
         let fits = |counts: [usize; COLOURS]| counts.iter().zip(&tiles).all(|(count, most)| count <= most);
         let mut tails = vec![0; 1 << (2 * tail)];
-        let mut lists: Vec<([usize; COLOURS], Vec<Order>)> = Vec::new();
+        let mut lists: Vec<([usize; COLOURS], Vec<ColourOrder>)> = Vec::new();
         for order in 0..1 << (2 * tail) {
             let counts = counts(order, tail);
             if !fits(counts) {
@@ -84,7 +84,7 @@ impl Numbering {
             count += lists[list].1.len();
         }
         let tail_lists = lists.into_iter().map(|(_, list)| list).collect();
-        let head_mask = (1u64 << (2 * head)) as Order - 1;
+        let head_mask = (1u64 << (2 * head)) as ColourOrder - 1;
         Numbering { heads: heads.into(), tails: tails.into(), head_mask, count, head_list, tail_lists }
     }
 
@@ -95,24 +95,24 @@ impl Numbering {
 
     /// The number of an order.
     #[inline(always)]
-    pub(super) fn number(&self, order: Order) -> usize {
+    pub(super) fn number(&self, order: ColourOrder) -> usize {
         let tail = self.tails[(order >> (2 * HEAD)) as usize];
         self.heads[(order & self.head_mask) as usize] as usize + usize::from(tail)
     }
 
     /// All orders by their numbers, in runs that share a head: the head, and the tails to put behind it.
-    pub(super) fn runs(&self) -> impl Iterator<Item = (Order, &[Order])> {
+    pub(super) fn runs(&self) -> impl Iterator<Item = (ColourOrder, &[ColourOrder])> {
         self.head_list.iter().map(|&(head, list)| (head, &self.tail_lists[list][..]))
     }
 }
 
 /// A tail put behind a head.
 #[inline(always)]
-pub(super) fn join(head: Order, tail: Order) -> Order {
+pub(super) fn join(head: ColourOrder, tail: ColourOrder) -> ColourOrder {
     head | tail << (2 * HEAD)
 }
 
-fn counts(order: Order, tiles: usize) -> [usize; COLOURS] {
+fn counts(order: ColourOrder, tiles: usize) -> [usize; COLOURS] {
     let mut counts = [0; COLOURS];
     (0..tiles).for_each(|place| counts[(order >> (2 * place) & 3) as usize] += 1);
     counts

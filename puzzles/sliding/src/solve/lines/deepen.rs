@@ -12,10 +12,10 @@ use search::{
 use super::{
     super::division::{Unrolled, UnrolledNode, agree_on},
     super::iteration::IterationEnd,
-    super::threads::{Shared, together},
+    super::threads::{SharedState, together},
     axis::Axis,
-    colours::{Order, rise, sink},
-    depth_first::{ANY_SIDE, DepthFirst, Side, View},
+    colours::{ColourOrder, rise, sink},
+    depth_first::{ANY_SIDE, AxisView, DepthFirst, Side},
 };
 
 /// What to search: a solvable state in the canonical frame.
@@ -58,8 +58,8 @@ struct Deepening<'t, const S: usize, const R: usize, const C: usize> {
 /// A node to search from.
 #[derive(Clone)]
 struct Root<const R: usize, const C: usize> {
-    rows: View<R>,
-    columns: View<C>,
+    rows: AxisView<R>,
+    columns: AxisView<C>,
     row: usize,
     column: usize,
     is_across_rows_next: bool,
@@ -94,7 +94,7 @@ impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> 
             let found = if let Some(peers) = peers {
                 self.iterate_together(peers, &starts, &mut pieces, (slides, last), control)
             } else if roots.is_empty() || slides < unrolled {
-                self.work(&starts, slides, &Shared::default(), control)
+                self.work(&starts, slides, &SharedState::default(), control)
             } else {
                 together(self.question.threads, control, &|shared, part| self.work(&roots, slides, shared, part))
             };
@@ -119,7 +119,7 @@ impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> 
     ) -> Result<Option<Vec<usize>>, Stop> {
         let end = if last < peers.grain().divided_from {
             let begun = Counts::of(control);
-            let end = match self.work(starts, slides, &Shared::default(), control) {
+            let end = match self.work(starts, slides, &SharedState::default(), control) {
                 Ok(Some(blanks)) => IterationEnd::Plan(blanks.into_iter().map(|blank| blank as u8).collect()),
                 Ok(None) => IterationEnd::Exhausted,
                 Err(stop) => IterationEnd::Stopped(stop),
@@ -191,8 +191,8 @@ impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> 
         let by_rows = (0..size.cells()).filter_map(tile).map(|tile| size.row(tile));
         let by_columns = (0..size.cells()).map(|at| size.cell(at % size.height, at / size.height));
         let by_columns = by_columns.filter_map(tile).map(|tile| size.column(tile));
-        let rows = View::new(&self.rows, row, |at| self.rows[at].outline.order(by_rows.clone()));
-        let columns = View::new(&self.columns, column, |at| self.columns[at].outline.order(by_columns.clone()));
+        let rows = AxisView::new(&self.rows, row, |at| self.rows[at].outline.order(by_rows.clone()));
+        let columns = AxisView::new(&self.columns, column, |at| self.columns[at].outline.order(by_columns.clone()));
         let root = |is_across_rows_next| Root { rows, columns, row, column, is_across_rows_next, way_to: Vec::new() };
         vec![root(true), root(false)]
     }
@@ -218,11 +218,11 @@ impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> 
             if root.is_across_rows_next {
                 next.row = to;
                 let order = |at: usize| shifted(root.rows.orders[at], (from, to), width, root.column);
-                next.rows = View::new(&self.rows, to, order);
+                next.rows = AxisView::new(&self.rows, to, order);
             } else {
                 next.column = to;
                 let order = |at: usize| shifted(root.columns.orders[at], (from, to), height, root.row);
-                next.columns = View::new(&self.columns, to, order);
+                next.columns = AxisView::new(&self.columns, to, order);
             }
             next
         };
@@ -234,7 +234,7 @@ impl<'t, const S: usize, const R: usize, const C: usize> Deepening<'t, S, R, C> 
         &self,
         roots: &[Root<R, C>],
         slides: u32,
-        shared: &Shared,
+        shared: &SharedState,
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<usize>>, Stop> {
         let mut search = DepthFirst::new(control, &shared.halt);
@@ -290,7 +290,7 @@ fn blanks<const R: usize, const C: usize>(root: &Root<R, C>, width: usize, lines
 }
 
 /// The order after the blank went from one line to another at an offset.
-fn shifted(order: Order, (from, to): (usize, usize), length: usize, offset: usize) -> Order {
+fn shifted(order: ColourOrder, (from, to): (usize, usize), length: usize, offset: usize) -> ColourOrder {
     let on = (from..to).fold(order, |order, line| sink(order, line * length + offset, length));
     (to..from).rev().fold(on, |order, line| rise(order, line * length + offset, length))
 }

@@ -17,7 +17,7 @@ use search::{Control, Stop, peers::Counts};
 use super::{
     super::iteration::IterationEnd,
     axis::Axis,
-    colours::{Order, rise, sink},
+    colours::{ColourOrder, rise, sink},
 };
 
 /// The tables of one axis, one for each of `K` colourings.
@@ -25,17 +25,17 @@ pub(super) type Side<'t, const K: usize> = [&'t Axis; K];
 
 /// What a node knows of one axis.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View<const K: usize> {
-    pub(super) orders: [Order; K],
+pub(super) struct AxisView<const K: usize> {
+    pub(super) orders: [ColourOrder; K],
     /// The distance in each colouring.
     pub(super) far: [u8; K],
 }
 
-impl<const K: usize> View<K> {
+impl<const K: usize> AxisView<K> {
     /// The view of a board with the blank in a line; `order` gives the order that a table sees.
-    pub(super) fn new(side: &Side<'_, K>, line: usize, order: impl Fn(usize) -> Order) -> Self {
+    pub(super) fn new(side: &Side<'_, K>, line: usize, order: impl Fn(usize) -> ColourOrder) -> Self {
         let orders = std::array::from_fn(order);
-        View { orders, far: std::array::from_fn(|at| side[at].distance(orders[at], line)) }
+        AxisView { orders, far: std::array::from_fn(|at| side[at].distance(orders[at], line)) }
     }
 }
 
@@ -76,7 +76,7 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         &mut self,
         lines: (usize, usize),
         sides: (&Side<'_, K>, &Side<'_, L>),
-        views: (View<K>, View<L>),
+        views: (AxisView<K>, AxisView<L>),
         blank: (usize, usize),
         left: u32,
     ) -> IterationEnd {
@@ -104,8 +104,8 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
         lines: (usize, usize),
         own: &Side<'_, K>,
         other: &Side<'_, L>,
-        mine: View<K>,
-        theirs: View<L>,
+        mine: AxisView<K>,
+        theirs: AxisView<L>,
         (line, offset): (usize, usize),
         left: u8,
     ) -> bool {
@@ -160,11 +160,11 @@ impl<'s, 'c, 'o> DepthFirst<'s, 'c, 'o> {
 #[inline(always)]
 fn near<const K: usize>(
     side: &Side<'_, K>,
-    before: &View<K>,
-    orders: [Order; K],
+    before: &AxisView<K>,
+    orders: [ColourOrder; K],
     line: usize,
     most: u8,
-) -> Option<View<K>> {
+) -> Option<AxisView<K>> {
     let mut far = [0; K];
     for colouring in 0..K {
         let entry = side[colouring].entry(orders[colouring], line);
@@ -173,12 +173,12 @@ fn near<const K: usize>(
             return None;
         }
     }
-    Some(View { orders, far })
+    Some(AxisView { orders, far })
 }
 
 /// Whether a plan of `left` slides could start on the first side: the first side's slides are then one more than half,
 /// if the number is odd.
-pub(super) fn fits<const K: usize, const L: usize>(left: u32, first: &View<K>, second: &View<L>) -> bool {
+pub(super) fn fits<const K: usize, const L: usize>(left: u32, first: &AxisView<K>, second: &AxisView<L>) -> bool {
     first.far.iter().all(|&far| u32::from(far) <= left.div_ceil(2))
         && second.far.iter().all(|&far| u32::from(far) <= left / 2)
 }

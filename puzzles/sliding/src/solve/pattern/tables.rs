@@ -12,7 +12,7 @@ use crate::{heuristic::PatternSizes, solve::kernel::Words};
 #[derive(Default)]
 pub(crate) struct PatternTables {
     /// What searches of their own need. Locked before `databases` where both are.
-    ready: Mutex<Vec<Arc<Tables>>>,
+    ready: Mutex<Vec<Arc<SearchTables>>>,
     databases: Mutex<Vec<Arc<Databases>>>,
 }
 
@@ -23,7 +23,7 @@ impl std::fmt::Debug for PatternTables {
 }
 
 /// What a search of one kind of board needs.
-pub(crate) struct Tables {
+pub(crate) struct SearchTables {
     shape: Shape,
     tier: Tier,
     /// Partitions whose estimates are compared.
@@ -109,7 +109,7 @@ impl PatternTables {
         threads: usize,
         notes: &mut Vec<Message>,
         control: &mut Control<'_>,
-    ) -> Result<Arc<Tables>, Stop> {
+    ) -> Result<Arc<SearchTables>, Stop> {
         // A panic elsewhere cannot leave half-made tables behind: they are pushed when they are finished.
         let mut ready = self.ready.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         for tier in tiers(shape) {
@@ -193,14 +193,14 @@ impl PatternTables {
         threads: usize,
         notes: &mut Vec<Message>,
         control: &mut Control<'_>,
-    ) -> Result<Tables, Error> {
+    ) -> Result<SearchTables, Error> {
         let databases = self.partitions(shape, tier, cache, threads, notes, control)?;
         let words = Words::new(shape.size, tier.words, control)?;
         let bytes = databases.iter().map(|databases| databases.size()).sum::<u64>() + words.short().bytes();
         if bytes > control.memory_left() {
             return Err(Error::Stopped(Stop::Memory));
         }
-        Ok(Tables { shape, tier, databases, words, bytes })
+        Ok(SearchTables { shape, tier, databases, words, bytes })
     }
 
     /// The databases of a tier's partitions.
