@@ -41,7 +41,7 @@
 //! | put the first states into the open list | [`Expander::begin`] |
 //! | prune a child (deadlocks, a corridor around a plan) | [`Expander::expand`]: do not push it |
 //! | keep only what is cheaper than a plan in hand | [`BestFirst::lower_ceiling`], asked by [`Frontier::excludes`] |
-//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`PopDecision::Wait`] with that rank |
+//! | a better estimate when a state's turn comes | [`Expander::reconsider`] gives [`PopDecision::Wait`] with it |
 //! | notice goals when they are taken out | [`Expander::reconsider`] gives [`PopDecision::Goal`] |
 //! | notice goals when they are made | [`Frontier::found`] |
 //! | a slice of the work | [`BestFirst::run`] in [`Control::turn`]; run it again to go on |

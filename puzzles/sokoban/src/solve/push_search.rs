@@ -1,5 +1,5 @@
-//! What the best-first searches over pushes share: their positions lie in a [`PositionStore`] and are compared by cost and
-//! estimate; they run in turns and end with pushes.
+//! What the best-first searches over pushes share: their positions lie in a [`PositionStore`] and are compared by cost
+//! and estimate; they run in turns and end with pushes.
 
 use grid::Bits;
 use search::{
