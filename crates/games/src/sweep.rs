@@ -35,8 +35,8 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// Every combination that makes sense: what a solver does not use is left out of its request, not refused, and
-    /// requests that come to the same are one.
+    /// Every combination that makes sense: what a solver does not use is left out of its request, what none of them
+    /// uses is refused, and requests that come to the same are one.
     pub fn requests(&self, about: &About) -> Result<Vec<Request>, Message> {
         let mut requests = vec![self.base.clone()];
         combine(&mut requests, &self.solvers, |request, solver| request.solver = Some(solver.clone()));
@@ -46,11 +46,17 @@ impl Sweep {
         combine(&mut requests, &self.branches, |request, branch| request.branch = Some(*branch));
         combine(&mut requests, &self.depths, |request, depth| request.depth = Some(*depth));
         let mut different: Vec<Request> = Vec::new();
-        for request in requests {
-            let request = fitting(about, request);
+        for request in &requests {
+            let request = fitting(about, request.clone());
             about.check(&request)?;
             if !different.contains(&request) {
                 different.push(request);
+            }
+        }
+        // Some solver uses everything that was given; all requests were given the same.
+        for setting in requests.first().map(Request::settings).unwrap_or_default() {
+            if !different.iter().any(|request| request.settings().contains(&setting)) {
+                about.check(&requests[0].clone().without(|other| other == setting))?;
             }
         }
         Ok(different)
@@ -322,6 +328,7 @@ mod tests {
             (r#"{"puzzle": "chess"}"#, "game-unknown"),
             (r#"{"puzzle": "sliding", "solvers": ["luck"]}"#, "request-solver"),
             (r#"{"puzzle": "sliding", "weights": ["heavy"]}"#, "request-weight"),
+            (r#"{"puzzle": "sliding", "solvers": ["bfs", "astar"], "weights": ["2"]}"#, "request-setting-unused"),
             (r#"{"puzzle": "sliding", "seed": "soil"}"#, "experiment-seed"),
             (r#"{"puzzle": "sliding", "packs": ["none"]}"#, "id-unknown-pack"),
             (r#"{"puzzle": "sliding", "boards": ["link:4x3#g1-7"]}"#, "experiment-other-puzzle"),

@@ -36,6 +36,9 @@ pub(super) const NAME: &str = "bench";
 const REPEATED: &[&str] =
     &["solver", "heuristic", "weight", "beam", "branch", "depth-limit", "time", "memory", "nodes"];
 
+/// What can be said besides which experiment to run.
+const WITH_PRESET: &[&str] = &["preset", "time", "memory", "nodes", "jobs", "profile", "json", "svg", "report", "help"];
+
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
         let command = solver_options(command.arg(places(lang)), lang, about);
@@ -69,7 +72,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             command.arg(choice(lang, "preset", "NAME", presets).help(help))
         };
         let own: HashSet<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-        params(command, lang, about, about.generator.iter().chain(about.rules)).mut_args(|arg| {
+        let command = params(command, lang, about, about.generator.iter().chain(about.rules)).mut_args(|arg| {
             let is_param = !own.contains(arg.get_id().as_str()) && !matches!(arg.get_action(), ArgAction::SetTrue);
             // The values of a text may have commas in them.
             let is_text = arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.ends_with("TEXT")));
@@ -78,7 +81,14 @@ pub(super) fn command(lang: &Lang) -> Command {
                 (true, false) => arg.action(ArgAction::Append).value_delimiter(','),
                 (false, _) => arg,
             }
-        })
+        });
+        if experiments.is_empty() {
+            return command;
+        }
+        // An experiment has boards and ways to solve of its own.
+        let ids = command.get_arguments().map(|arg| arg.get_id().to_string());
+        let others: Vec<String> = ids.filter(|id| !WITH_PRESET.contains(&id.as_str())).collect();
+        command.mut_arg("preset", |arg| arg.conflicts_with_all(others))
     })
 }
 

@@ -1,6 +1,6 @@
 //! `pattern`: the big tables that solvers use when they are on disk: list, build, check, remove.
 
-use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser};
+use clap::{Arg, ArgMatches, Command, builder::PossibleValuesParser, parser::ValueSource};
 use games::{Control, Failure, Lang, Message, TableInfo, TableState, Tables};
 
 use super::Done;
@@ -39,6 +39,16 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     };
     let names: Vec<String> = matches.get_many("name").unwrap_or_default().cloned().collect();
     let what = settings::text(matches, "what").unwrap_or("info");
+    let is_unused = |id: &&str| match *id {
+        "json" => what == "remove",
+        _ => what != "build",
+    };
+    let is_typed = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let mut typed = ["threads", "time", "memory", "nodes", "json"].into_iter().filter(is_typed);
+    if let Some(option) = typed.find(is_unused) {
+        let conflict = Message::new("cli-conflict").with("option", format!("--{option}")).with("other", what);
+        return Err(Problem::usage(conflict));
+    }
     let Some(tables) = game.tables() else {
         if let Some(name) = names.first() {
             return Err(Problem::usage(Message::new("table-unknown").with("name", name.as_str())));
