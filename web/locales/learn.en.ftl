@@ -112,7 +112,7 @@ learn-space-why = The map of the 8-puzzle has 181,440 places that can be reached
 learn-space-try = In the tree, find a node with one child fewer than it has moves. What happened to the other move? (As a rule it leads back to where the search came from. It can also lead to a place that was already reached in another way.)
 
 learn-parity-title = Half of all boards
-learn-parity-idea = Take two tiles out of a solved board and put them back exchanged. No moves lead back to the goal. A number that no move can make even tells why.
+learn-parity-idea = Take two tiles out of a solved board and put them back exchanged. No moves lead back to the goal. The reason is a number that stays odd whatever you do.
 learn-parity-watch = Play the board above by hand: 7 and 8 are exchanged on it. Read the tiles row by row and count the pairs in which the larger one comes first, the _inversions_. A move to the side leaves the count alone. A move up or down carries a tile past two others, and the count stays, or changes by 2. It began odd, so it stays odd; the solved board has none, and zero is even. The search below goes through a 2 × 2 board.
 learn-parity-why = On a board of odd width every move keeps an even number of inversions even and an odd one odd. There are 9! = 362,880 ways to put eight tiles and a gap on a 3 × 3 board. Exchange two tiles of any of them, and even becomes odd: so half of them are even, half are odd, and no move leads from one half to the other. Of the even ones all 181,440 can be reached from the goal; that takes a proof of its own, or a search of all of them. On a board of even width a move up or down carries a tile past an odd number of others, so the count turns from even to odd, or back, each time the gap changes its row: there the inversions and the gap's row together decide. On the 2 × 2 board 12 of 24 positions can be reached. A program need not search to say “unsolvable”: it counts.
 learn-parity-try = In the tree of the 2 × 2 board count the positions. Why is it almost a circle? And suppose two tiles looked alike: why would every board be solvable then?
@@ -191,7 +191,7 @@ learn-uniform-cost-idea = If moves cost different amounts, take the node with th
 learn-uniform-cost-watch = On this board every pair costs the turns of its path plus one. All full clears have the same number of moves, six, so breadth-first search takes the first one it meets. Watch g of the nodes that are _expanded_, one after the other: it never falls. (Nodes that are put on OPEN may have a smaller g than others that wait there.)
 learn-uniform-cost-why = Costs are never negative, so a way never gets cheaper as it goes on. When a node comes out of OPEN with g, every way that is cheaper has come out before. This is Dijkstra's algorithm, stopped at the goal.
 learn-uniform-cost-try = Compare the costs of breadth-first search and uniform cost below. Which pairs are removed in a different order?
-learn-uniform-cost-complete = Yes in a finite space; in an infinite one if every move costs at least some e > 0.
+learn-uniform-cost-complete = Yes in a finite space; in an infinite one if every node has finitely many successors and every move costs at least some e > 0.
 learn-uniform-cost-optimal = Yes.
 learn-uniform-cost-time = O(b^(1 + ⌊C/e⌋))
 learn-uniform-cost-space = O(b^(1 + ⌊C/e⌋)): every node is kept.
@@ -201,7 +201,7 @@ learn-uniform-cost-space = O(b^(1 + ⌊C/e⌋)): every node is kept.
 learn-greedy-title = Greedy search
 learn-greedy-idea = Always take the node that looks nearest to the goal. What the way there has cost does not matter.
 learn-greedy-watch = Watch h: it falls quickly, then the search gets stuck at a small h and wanders about. f is of no interest to it.
-learn-greedy-why = A small estimate need not mean a short way: the board 2 1 3 / 4 5 6 / 8 7 0 has Manhattan distance 4, and its best solution 22 moves, because what is nearly in place has to be taken apart again. Greedy search never says “I have spent too much on this way already”. So its solution can be much too long, and nothing in the search shows it.
+learn-greedy-why = A small estimate need not mean a short way: the board 2 1 3 / 4 5 6 / 8 7 0 has a Manhattan distance of 4, and its best solution takes 22 moves, because what is nearly in place has to be taken apart again. Greedy search never says “I have spent too much on this way already”. So its solution can be much too long, and nothing in the search shows it.
 learn-greedy-try = Compare its solution with that of A*: 32 moves against 12. Then choose another estimate. A better one often helps, but nothing is promised: with the walking distance, which is nearer to the truth, it takes 110 moves here.
 learn-greedy-complete = Yes in a finite space, as long as it remembers where it was.
 learn-greedy-optimal = No.
@@ -211,9 +211,9 @@ learn-greedy-space = O(b^m): every node is kept.
 learn-astar-title = A*
 learn-astar-idea = Add what the way has cost to what the rest is estimated to cost, f = g + h, and take the node with the smallest f.
 learn-astar-watch = Look at the layers of f. A* empties one layer before it touches the next: with this estimate, f of the current node never falls. When it begins with f = 12, it is proved that nothing below 12 will do.
-learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, reached as cheaply as can be, so f of that node is at most C. So a node with f > C is never expanded before, and no dearer solution can be accepted: A* is optimal, as long as it opens a node again to which a cheaper way turns up. If h is also _consistent_ (the lesson “Admissible is not consistent” says what that is), A* expands a position at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) An admissible estimate that is nowhere smaller than another leaves at most as many nodes with f < C.
+learn-astar-why = Suppose h never says too much (_admissible_). Take a best solution, of cost C. Until it is found, one of its nodes waits on OPEN, reached as cheaply as can be, so f of that node is at most C. So a node with f > C is never expanded before, and no worse solution can be accepted: A* is optimal, as long as it opens a node again when a cheaper way to it turns up. If h is also _consistent_ (the lesson “Admissible is not consistent” says what that is), A* expands a position at most once, and every node with f < C that it expands has to be expanded by _any_ search that goes forward from the start, node by node, knows only this h and promises the best solution: one that left such a node out could not know that no cheaper way leads through it. (Searches from both ends know more, and can leave some out.) An admissible estimate that is nowhere smaller than another leaves at most as many nodes with f < C.
 learn-astar-try = Run it with the estimates “Zero”, “Misplaced tiles” and “Manhattan distance”. The cost stays, the work does not. With “Zero”, which algorithm of the earlier lessons have you got?
-learn-astar-complete = Yes in a finite space; in an infinite one if every move costs at least some e > 0.
+learn-astar-complete = Yes in a finite space; in an infinite one if every node has finitely many successors and every move costs at least some e > 0.
 learn-astar-optimal = Yes, if h is admissible and nodes are opened again where h is not consistent.
 learn-astar-time = Depends on the error of h. With a consistent h and moves of cost 1: O(b^d) at worst.
 learn-astar-space = Every node is kept. This is what ends it in practice.
@@ -225,8 +225,8 @@ learn-relaxation-why = Every plan of the real puzzle is also a plan of the puzzl
 learn-relaxation-try = Which of the two is larger on your positions: linear conflict or walking distance? May one add them? (No: both count the same moves. Take the larger one.) Then write your own in the lesson “An estimate of your own”.
 
 learn-consistent-title = Admissible is not consistent
-learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h never falls by more than the move costs. If h is 0 at the goal, the second implies the first, but not the other way round; and counting stuck bricks is neither.
-learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the dear road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
+learn-consistent-idea = _Admissible_: h never says more than the truth. _Consistent_: h is 0 at the goal, and never falls by more than the move costs. The second implies the first, but not the other way round; and counting blocked bricks is neither.
+learn-consistent-watch = The small map: h(A) = 4 is exactly right and h(B) = 0 is not too much, so h is admissible. But from A to B it falls by 4 while the move costs 1. A* expands B first, by the expensive road from S; later it finds the cheap way over A, and must expand B _again_. An A* that closes nodes for good would answer 6 instead of 5.
 learn-consistent-why = Now the brick board. “Of the bricks that see no equal brick, at least half must slide” looks harmless. But a brick that is blocked now can become free for nothing when others go: in the row A B B A two bricks are blocked, and the row costs nothing at all. So the count is not admissible, and the proof of A* is gone: here it answers 3, the best is 2. The program says so: “not proved best”.
 learn-consistent-try = Below, compare the estimates “Cheapest pairing” and “Blocked bricks”. Then try to repair the map: give each child the larger of its own h and its parent's h minus the cost of the move (_pathmax_). Now f never falls along a path. Is h consistent now? Run A* by hand: S, B with g = 3, A, then B _again_ with g = 2, G. When B was expanded first, A had not told it anything yet; pathmax came too late. It mends paths, not the estimate.
 
@@ -243,13 +243,13 @@ learn-weighted-space = Every node is kept.
 learn-bounds-title = At least, at most, and the gap
 learn-bounds-idea = A plan says: it costs no more than this. A bound says: it costs no less than that. As long as the two differ, there is a gap, and nobody knows where in it the truth is.
 learn-bounds-watch = Each time A* begins with a larger f, it has proved that nothing below it will do, long before it has a plan. Look at the layers: every finished layer raises the bound.
-learn-bounds-why = Below is a 15-puzzle whose best plan has 36 moves. Stopped after 20 expansions, A* has no plan, but it has proved “at least 28”; after 200, “at least 32”; after 2,000, “at least 34”. Weighted A* with the weight 1.5 has a plan of 36 moves after 1,939 expansions; A* takes 6,240. That plan _is_ the best, but the search does not know it: what it has proved is “at least 29”. (A larger weight does not promise more speed: with 2 the plan has 38 moves, with 3 it has 56, and on this board both searches take longer than A*.) Plan and bound can come from different searches, which meet from two sides. A program that says “36, at least 29” promises that you lose at most 7 moves; one that says “36” says nothing about what you lose. The last row below is a board of 10 × 10, put together row by row: “2,043, at least 683”. Its best plan costs 2,043, or 683, or something between. A solver of large boards does two kinds of work: one lowers the plan, the other raises the bound. When the two meet, the plan is proved best.
+learn-bounds-why = Below is a 15-puzzle whose best plan has 36 moves. Stopped after 20 expansions, A* has no plan, but it has proved “at least 28”; after 200, “at least 32”; after 2,000, “at least 34”. Weighted A* with the weight 1.5 has a plan of 36 moves after 1,939 expansions; A* takes 6,240. That plan _is_ the best, but the search does not know it: what it has proved is “at least 29”. (A larger weight does not promise more speed: with 2 the plan has 38 moves, with 3 it has 56, and on this board both searches expand more nodes than A*.) Plan and bound can come from different searches, which meet from two sides. A program that says “36, at least 29” promises that you lose at most 7 moves; one that says “36” says nothing about what you lose. The last row below is a board of 10 × 10, put together row by row: “2,043, at least 683”. Its best plan costs 2,043, or 683, or something between. A solver of large boards does two kinds of work: one lowers the plan, the other raises the bound. When the two meet, the plan is proved best.
 learn-bounds-try = Which of the searches below would you stop first if you had little time? Which line proves the most? And why may the bounds of different searches of the same board be combined, the highest of them, while their plans may not be mixed?
 
 learn-classic-weight-title = 6 · width · height · estimate
-learn-classic-weight-idea = A well-known program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle: it goes almost by h alone, as greedy search does.
+learn-classic-weight-idea = A classic program multiplies its estimate by six times the board's area and calls it A*. It is weighted A* with w = 54 on the 8-puzzle: it goes almost by h alone, as greedy search does.
 learn-classic-weight-watch = With w = 54, one step of h weighs as much as 54 moves of g. Follow g of the current node: the search does not care about it.
-learn-classic-weight-why = On this board it expands 131 nodes and greedy search 140, where A* needs 36. As long as no two values of g differ by 54, h decides alone; only among nodes of equal h it takes the one of smallest g, while greedy search takes the latest: its plan has 14 moves, that of greedy search 32. Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
+learn-classic-weight-why = On this board it expands 131 nodes and greedy search 140, where A* needs 36. As long as no two values of g differ by 54 or more, h decides alone; only among nodes of equal h it takes the one of smallest g, while greedy search takes the latest: its plan has 14 moves, that of greedy search 32. Such constants are found by trying: with them, boards get solved that took too long before. That is fine, as long as it is called by its name. The promise of weighted A* is still there, it is only not worth much: at most 54 times the best. The bound that the search proves on the way says more: no solution is cheaper than the smallest f = g + h among the waiting nodes.
 learn-classic-weight-try = Compare it with weights of 1.5 and 5, and with greedy search: cost and expansions. Which of them would you give to somebody who wants short solutions on 5 × 5?
 
 ## With little memory
@@ -259,7 +259,7 @@ learn-idastar-idea = Depth-first search that turns back where f exceeds a bound;
 learn-idastar-watch = The staircase shows the iterations. Move the slider to the beginning of each step: the board is the start again. Then compare the trees of two iterations: the second contains the first, unless it is the last one and ends early at the goal.
 learn-idastar-why = Why does IDA* visit nodes again? Because it remembers nothing but the path it is on. Two kinds of repetition follow. _Between iterations_: with a larger bound it has to walk through the old nodes once more to get to the new ones, because none of them was stored. _Within an iteration_: a position that can be reached in two ways is visited twice, because there is no list in which to look it up. In return its memory is the length of the path: on hard boards of the 15-puzzle A* fills gigabytes, and IDA* needs a few kilobytes. With the Manhattan distance on sliding tiles, f grows by 2 or not at all from one node to the next, so there are few iterations, and the last ones are most of the work. Where every node has an f of its own, there would be an iteration per node.
 learn-idastar-try = Choose “Zero” as the estimate: more steps, more repetition. Then “Walking distance”: how many iterations are left, and why?
-learn-idastar-complete = Yes, if every move costs at least some e > 0.
+learn-idastar-complete = Yes, if every node has finitely many successors and every move costs at least some e > 0.
 learn-idastar-optimal = Yes, if h is admissible.
 learn-idastar-time = That of A*, and the repetitions on top: between iterations and within one.
 learn-idastar-space = O(d): the path.
@@ -269,7 +269,7 @@ learn-rbfs-idea = Best-first search in linear memory: it keeps one path and, bes
 learn-rbfs-watch = Look for a step back that is followed by a step into another branch: the alternative had become better. The forgotten nodes are produced anew if the search comes back.
 learn-rbfs-why = IDA* has one bound for the whole tree, RBFS one for every subtree: the f of the best alternative. So it expands new nodes in the order of f, as A* does, and it remembers a little more than IDA*: the backed-up values. It pays with regeneration whenever it changes its mind.
 learn-rbfs-try = Compare the expansions of RBFS, IDA* and A* on this board. Who visits a node more than once?
-learn-rbfs-complete = Yes, if every move costs at least some e > 0.
+learn-rbfs-complete = Yes, if every node has finitely many successors and every move costs at least some e > 0.
 learn-rbfs-optimal = Yes, if h is admissible.
 learn-rbfs-time = Depends on how often it changes its mind.
 learn-rbfs-space = O(b·d)
@@ -292,7 +292,7 @@ learn-beam-try = Run it with widths 2, 3, 5 and 25. Is wider always better? (Her
 learn-beam-complete = No.
 learn-beam-optimal = No.
 learn-beam-time = O(width · b · d)
-learn-beam-space = O(width · d)
+learn-beam-space = O(width · (b + d)): the nodes kept, and the successors of one layer.
 
 ## Mistakes
 
@@ -305,7 +305,7 @@ learn-cut-open-try = Put the width at 2, 4 and 25. When would you use this on pu
 learn-free-removals-title = Free is not harmless
 learn-free-removals-idea = On this board one removal costs nothing. Take it, and the board can never be cleared. Every solution begins by _not_ taking it.
 learn-free-removals-watch = Play it by hand: remove the two bricks of the bottom row that see each other. What is left are two pairs that block each other crosswise, for ever.
-learn-free-removals-why = “What costs nothing can be done at once” is safe only if some best solution remains afterwards. Here two possibilities are lost: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that takes them at once is stuck on this board, and on others it pays more than necessary. The second line below does so: it ends without a solution, and must not say “unsolvable”. The last four rows are the four modes of classic programs, on a larger board: fewest slides or least cost, each proved or greedy. What aims at different things cannot be compared by its cost.
+learn-free-removals-why = “What costs nothing can be done at once” is safe only if some best solution remains afterwards. Here two possibilities are lost: the bricks of the bottom row were also partners for the other two of their kind. So free removals have to be ordinary moves of the search, at cost 0, with the choice not to make them. A program that takes them at once is stuck on this board, and on others it pays more than necessary. The second line below does so: it ends without a solution, and must not say “unsolvable”. The last four rows are the four modes of classic programs, on a larger board: fewest slides or least cost, each proved or greedy. Searches that aim at different things cannot be compared by their costs.
 learn-free-removals-try = Find the way that costs 2. Then watch A* find it: at which node is the free removal on OPEN, and what becomes of it?
 
 learn-limits-title = What limits cost
@@ -402,7 +402,7 @@ fit-most-extra = Worst excess
 learn-own-title = An estimate of your own
 learn-own-idea = An estimate is a formula. Write one, and the program looks at every position of a small board: is it ever above the truth? Does it ever fall by more than a move costs?
 learn-own-watch = The search beside the board uses the formula that you write below. It promises nothing, whatever you and the check believe: the answer is called “not proved best”, and the bound comes from an estimate of the program's own.
-learn-own-why = The check goes through all 181,440 positions that the 3 × 3 board can reach, finds the true cost of each by going back from the goal, and compares. Nothing is left to luck: if it finds no position with an estimate that is too high, there is none, on boards of this size with this goal. Manhattan distance passes both questions; it is right on 1.3 % of the positions and says 14 on average where the truth is 22. Twice the Manhattan distance is too high already one move from the goal. The fourth example charges two moves for every two tiles that stand in the wrong order in their own row: on 3 × 3 it is admissible, but it is not consistent. When the 3 leaves the row 3 1 2, one move, the estimate falls from 11 to 8.
+learn-own-why = The check goes through all 181,440 positions that the 3 × 3 board can reach, finds the true cost of each by going back from the goal, and compares. Nothing is left to luck: if it finds no position with an estimate that is too high, there is none, on boards of this size with this goal. Manhattan distance passes both questions; it is right on 1.3% of the positions and says 14 on average where the truth is 22. Twice the Manhattan distance is too high already one move from the goal. The fourth example charges two moves for every two tiles that stand in the wrong order in their own row: on 3 × 3 it is admissible, but it is not consistent. When the 3 leaves the row 3 1 2, one move, the estimate falls from 11 to 8.
 learn-own-try = Write an estimate that is admissible and right more often than Manhattan distance. Then race it: fewer expansions, or more? And try the other puzzles: which of the examples is admissible on brick boards, and what does the counterexample show?
 
 formula-title = Write it
@@ -413,11 +413,12 @@ formula-race = Race it
 formula-admissible-yes = Admissible
 formula-admissible-no = Not admissible
 formula-admissible-unknown = No position too high so far
-formula-admissible-help = Never above the true cost.
+formula-admissible-help = Never above the true cost, on the boards looked at.
 formula-consistent-yes = Consistent
 formula-consistent-no = Not consistent
 formula-consistent-unknown = No fall too large so far
-formula-consistent-help = Never falls by more than a move costs.
+formula-consistent-help = Never falls by more than a move costs, and is 0 at the goal.
+formula-follows = Whatever is consistent is admissible, and this is not.
 formula-high = Here it says { $estimate }, and { $cost } is enough.
 formula-share = It is too high on { $share } of the positions.
 formula-open = Open this board
@@ -431,7 +432,7 @@ formula-command = The same on the command line:
 ## What the puzzles themselves know
 
 learn-divide-title = Row by row
-learn-divide-idea = Most people do not search: they put the top row together, then the left column, then the next row, until a small corner is left. A program can do the same, at once, for any size.
+learn-divide-idea = Many people do not search: they put the top row together, then the left column, then the next row, until a small corner is left. A program can do the same, at once, for any size.
 learn-divide-watch = Watch the steps of the rule by their names: the next side, a tile that is carried home, the last two that go in together, the rest. What is finished is never touched again.
 learn-divide-why = To carry a tile one cell further takes a few moves, its way is at most a few sides long, and there are as many tiles as cells. So moves and work grow with the third power of the side, where a search grows exponentially. The price: this board needs 36 moves, and the rule takes 62. A board of 7 × 7 takes 740, one of 20 × 20 takes 16,882; what they need at least is not known, only that it is no less than 234 and 5,492. Why do the last two tiles of a side go in together? With all others in place the last tile could not get in without moving one of them, and what is finished must not move. And the last 3 × 3 cells are searched because a rule needs room to work.
 learn-divide-try = Stop at each “carry the next tile”: how many moves does one tile take? Where does the rule move a tile away from its home, and for whose sake? On the solve page “Keep improving” shortens such plans: by how much on this board?
@@ -465,7 +466,7 @@ waves-from-wet = { $label } in row { $row }, column { $column }, wave { $wave }
 learn-dead-squares-title = Squares of no return
 learn-dead-squares-idea = A box in a corner that is no goal stays there for ever. A search that does not notice goes on for a long time with what is lost already.
 learn-dead-squares-watch = Push a box by hand against the outer wall and watch the numbers. Along an outer wall without a goal a box can be pushed to and fro, but never away from it: all these squares are _dead_. They are found once, before the search: pull a single box backwards from every goal; the squares that it can never reach are dead. The drawing shows it, pull by pull.
-learn-dead-squares-why = Below, the same A* four times, with one more thing known each time, and the exact solver. Without an estimate it expands 405 positions. With the distance of every box to its nearest goal, but blind for dead squares, it is even a little worse: 431, for a lost box looks as if it cost nothing, and the search spends its time with it. The same estimate with dead squares cut off: 94. If every box has to get a goal of its own (_matching_): 12, one for each push. The last solver also sees groups of boxes that block each other (_freezing_) and areas that boxes close off (_corrals_); on so small a level they have nothing left to save. Each cut is a proof: only what is lost for certain may be left out, or “optimal” and “unsolvable” would no longer be true.
+learn-dead-squares-why = Below, the same A* four times, with one more thing known each time, and the exact solver. Without an estimate it expands 405 positions. With the distance of every box to its nearest goal, but blind to dead squares, it is even a little worse: 431, for a lost box looks as if it cost nothing, and the search spends its time with it. The same estimate with dead squares cut off: 94. If every box has to get a goal of its own (_matching_): 12, one for each push. The last solver also sees groups of boxes that block each other (_freezing_) and areas that boxes close off (_corrals_); on so small a level they have nothing left to save. Each cut is a proof: only what is lost for certain may be left out, or “optimal” and “unsolvable” would no longer be true.
 learn-dead-squares-try = Find a position in which no box stands on a dead square and which is lost all the same. (Two boxes side by side at a wall.) What would a search have to know to see it at once?
 learn-dead-squares-dead = Boxes on dead squares
 
@@ -477,8 +478,8 @@ learn-freeze-try = Freeze two boxes so that both stand on goals. Is the position
 
 learn-corral-title = Corrals
 learn-corral-idea = Boxes can close off a room. If the room can never be opened again and some of these boxes are not home, the position is lost, even if no box is frozen.
-learn-corral-watch = Switch the rules on and off and watch the expansions. On this level with three boxes it is 818 positions without rules and 231 with dead squares; with frozen boxes besides 190; with all three rules 75.
-learn-corral-why = How can one know that a room stays shut? Take all boxes off the board but those around it and in it, and try by a short search to open it or to bring these boxes home. Without the others everything is easier; if it fails even so, it fails with them. Verdicts are kept, because the same corner is closed in again and again. Below stand all eight choices, with the same A* and the same estimate: 818 positions without rules, 231 with dead squares only, 278 with frozen boxes only, 368 with corrals only; 190 without corrals, 87 without frozen boxes, 107 without dead squares; 75 with all. Such a table is called an _ablation_: take away one part at a time, and see what it was worth. No rule is worth a fixed amount, because what one sees another may see as well. The exact solver has a better estimate besides and needs 58.
+learn-corral-watch = Switch the rules on and off and watch the expansions. On this level with three boxes it is 818 positions without rules and 231 with dead squares; with frozen boxes as well 190; with all three rules 75.
+learn-corral-why = How can one know that a room stays shut? Take all boxes off the board but those around it and in it, and try by a short search to open it or to bring these boxes home. Without the others everything is easier; if it fails even so, it fails with them. Verdicts are kept, because the same corner is closed in again and again. Below stand all eight choices, with the same A* and the same estimate: 818 positions without rules, 231 with dead squares only, 278 with frozen boxes only, 368 with corrals only; 190 without corrals, 87 without frozen boxes, 107 without dead squares; 75 with all. Such a table is called an _ablation_: take away one part at a time, and see what it was worth. No rule is worth a fixed amount, because what one sees another may see as well. The exact solver also has a better estimate, and needs 58.
 learn-corral-try = Race them: fewer expansions, but is it faster too? A corral costs a search of its own. When does a rule cost more than it saves? The experiment “What each rule that sees a lost position saves” has more levels.
 
 learn-rectangle-title = Two pairs on a rectangle

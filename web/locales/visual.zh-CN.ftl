@@ -144,7 +144,7 @@ code-best-first-better = 正在 OPEN 中，但这条路更省：改写它的父�
 code-best-first-reopen = 已经扩展过，但这条路更省：放回 OPEN。
 code-best-first-goal = 是目标：记下这个解。
 code-best-first-push = 第一次见到：放入 OPEN。
-code-limited-astar-forget = OPEN 超过限长：丢掉最差的结点，除非以后有更便宜的路到它，否则不再回来。
+code-limited-astar-forget = OPEN 超过限长：丢掉最差的结点，除非以后有更省的路到它，否则不再回来。
 code-best-first-bound = OPEN 中再没有更小的 f：得到一个已证明的下界。手中的解不大于它时停止。
 code-greedy-bound = 得到第一个解就停止。
 
@@ -185,7 +185,7 @@ code-layered-expand = 扩展这一层的每个结点，对每个后继：
 code-layered-duplicate = 已经见过：跳过。
 code-layered-dead-end = 估价函数证明此路不通：丢弃。
 code-layered-prune = 不可能胜过手中的解：丢弃。
-code-layered-better = 已在下一层中，但这条路更便宜：更改父结点和 g。
+code-layered-better = 已在下一层中，但这条路更省：改写它的父结点和 g。
 code-layered-goal = 是目标：这一层做完就结束。
 code-layered-push = 第一次见到：放入下一层。
 code-layered-forget = 新的一层只保留最好的若干个（束宽），其余的永远丢掉。

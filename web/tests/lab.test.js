@@ -41,7 +41,7 @@ for (const look of looksOf(0)) {
     await card.locator('.successors .node-card:not([data-known=""])').first().waitFor();
     // Where the search never was, one goes on by hand.
     await card.locator('.successors .node-card[data-known=""]').first().press('Enter');
-    await card.getByRole('heading', { name: say('A node made by hand', '手动产生的结点') }).waitFor();
+    await card.getByRole('heading', { name: say('A node made by hand', '手动生成的结点') }).waitFor();
     await textIs(card.locator('[data-number=trace-g] dd'), String(g + 1));
     await card.locator('.successors .node-card').first().waitFor();
     await card.getByRole('button', { name: say('Close', '关闭') }).press('Enter');

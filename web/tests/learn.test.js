@@ -272,6 +272,10 @@ visit('a student writes an estimate, sees where it fails, mends it and races it'
   await editor.locator('[data-admissible=no]').waitFor();
   await editor.getByText('Here it says 2, and 1 is enough.').waitFor();
   await isSound(page);
+  // It never falls, and is not consistent all the same: it is above 0 at the goal.
+  await formula.fill('1');
+  await editor.getByText('Whatever is consistent is admissible, and this is not.').waitFor();
+  await editor.locator('[data-consistent=no]').waitFor();
   const best = 'max(sum(t in tiles: distance(t)), count(t in tiles: not t.home))';
   await formula.fill(best);
   await editor.locator('[data-admissible=yes]').waitFor();

@@ -323,12 +323,13 @@ cli-check-examples =
     sum, count, min, max, any, all over items: count(a in tiles, b in tiles: a.row == b.row).
     t.row and row(t) are the same. Words and sorts are in the app under Learn, “An estimate of your own”.
 cli-option-board = A board whose positions are looked at, by its id; may be repeated; without it the puzzle's own small boards
-cli-check-admissible-proved = Admissible: the estimate is nowhere above the true cost.
+cli-check-admissible-proved = Admissible on these boards: the estimate is nowhere above the true cost.
 cli-check-admissible-unknown = No estimate above the true cost was seen, but not everything was looked at.
 cli-check-admissible-not = Not admissible.
-cli-check-consistent-proved = Consistent: it never falls by more than a move costs.
+cli-check-consistent-proved = Consistent on these boards: it never falls by more than a move costs, and is 0 at the goal.
 cli-check-consistent-unknown = No move was seen along which it falls by more than the move costs, but not everything was looked at.
 cli-check-consistent-not = Not consistent.
+cli-check-follows = Whatever is consistent is admissible, and this is not.
 cli-check-high = Here it says { $estimate }, and { $cost } is enough:
 cli-check-steep = Here { $move } costs { $cost }, and the estimate falls from { $before } to { $after }:
 cli-check-stopped = Not everything was looked at: { $why }.

@@ -314,12 +314,13 @@ cli-check-examples =
     以及对一组东西求 sum、count、min、max、any、all：count(a in tiles, b in tiles: a.row == b.row)。
     t.row 与 row(t) 相同。可用的词见应用中“学习”里的“自己写估价”一课。
 cli-option-board = 检验哪个棋盘的所有局面（编号）；可重复；省略时用该谜题自带的小棋盘
-cli-check-admissible-proved = 可采纳：估价处处不超过真实代价。
+cli-check-admissible-proved = 在这些棋盘上可采纳：估价处处不超过真实代价。
 cli-check-admissible-unknown = 没有看到超过真实代价的估价，但并未全部看完。
 cli-check-admissible-not = 不可采纳。
-cli-check-consistent-proved = 一致：走一步，估价的下降从不超过这一步的代价。
+cli-check-consistent-proved = 在这些棋盘上一致：走一步，估价的下降从不超过这一步的代价；在目标处为 0。
 cli-check-consistent-unknown = 没有看到估价下降超过一步代价的地方，但并未全部看完。
 cli-check-consistent-not = 不一致。
+cli-check-follows = 一致的估价必然可采纳，而这个估价不是。
 cli-check-high = 在这里它说 { $estimate }，而 { $cost } 就够了：
 cli-check-steep = 在这里走 { $move } 的代价是 { $cost }，估价却从 { $before } 降到 { $after }：
 cli-check-stopped = 没有全部看完：{ $why }。

@@ -151,7 +151,7 @@ profile-solver = { $solver } 不报告自己各部分的工作，因此无法剖
 profile-part-successors = 生成后继
 profile-part-estimate = 估价
 profile-part-duplicates = 查重
-profile-part-open = open 表
+profile-part-open = OPEN 表
 profile-part-rest = 其余
 
 experiment-seed = “{ $value }”不是种子。请写至多 16 位十六进制数，如 7f3a。

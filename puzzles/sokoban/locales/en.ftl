@@ -208,7 +208,7 @@ sokoban-coach-look = Look at { $box }.
 sokoban-coach-push = Push { $box } { $squares } { $direction }.
 sokoban-coach-push-home = Push { $box } { $squares } { $direction }, onto its goal.
 
-sokoban-experiment-sokoban-small = Blind and guided search on small levels
-    .help = Small levels with alike boxes and with a hole for each box: breadth-first and depth-first search, A* with two estimates, and the exact solver. Pushes, positions, time.
+sokoban-experiment-sokoban-small = Breadth-first, depth-first and A* on small levels
+    .help = Small levels with alike boxes and with a hole for each box: breadth-first and depth-first search, A* with two estimates, and the exact solver. Pushes, positions, time. Depth-first search is not blind here: it tries first the pushes that the estimate likes best, leaves out lost ones, and remembers where it has been.
 sokoban-experiment-ablation = What each rule that sees a lost position saves
     .help = The same A* with the same estimate, with every choice of three rules switched on: dead squares, frozen boxes, corrals. Then a better estimate without rules, and the exact solver, which has all of it and more.

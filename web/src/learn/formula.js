@@ -165,8 +165,8 @@ const verdicts = (report) =>
     { class: 'stack formula-report' },
     div(
       { class: 'formula-verdicts' },
-      verdict('admissible', !report.too_high, report, report.too_high ? high(report) : null),
-      verdict('consistent', !report.too_steep && !report.too_high, report, report.too_steep ? steep(report) : null),
+      verdict('admissible', !report.too_high, report, high(report)),
+      verdict('consistent', !report.too_steep && !report.too_high, report, steep(report)),
     ),
     p(
       { class: 'small quiet' },
@@ -218,9 +218,12 @@ function high({ puzzle, too_high: found, above, solvable }) {
   );
 }
 
-/** The move along which the estimate falls too much. @param {HeuristicReport} report */
-function steep({ puzzle, too_steep: found }) {
-  if (!found) return null;
+/**
+ * The move along which the estimate falls too much, or what else keeps it from being consistent.
+ * @param {HeuristicReport} report
+ */
+function steep({ puzzle, too_high, too_steep: found }) {
+  if (!found) return too_high ? p({ class: 'small' }, text('formula-follows')) : null;
   return figure(
     { class: 'formula-example' },
     div(

@@ -74,6 +74,8 @@ fn words(lang: &Lang, report: &HeuristicReport) -> String {
         let message = Message::new("cli-check-steep").with("move", steep.text.as_str()).with("cost", steep.cost);
         let message = message.with("before", before).with("after", steep.after);
         parts.push(format!("{}\n{}", lang.say(&message), beside(&steep.from.picture, &steep.to.picture)));
+    } else if report.too_high.is_some() {
+        parts.push(lang.text("cli-check-follows"));
     }
     parts.push(figures(lang, report));
     if let Some(stop) = report.stop {
