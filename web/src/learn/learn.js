@@ -33,13 +33,9 @@ export function Learn({ board }) {
 function ahead(id, needs) {
   const missing = needs.filter((other) => !done.value.includes(other));
   const minutes = text('learn-minutes', { minutes: minutesOf(id) });
-  return missing.length
-    ? `${minutes} · ${text('learn-after', { titles: listed(missing.map((other) => text(`learn-${other}-title`))) })}`
-    : minutes;
+  const titles = missing.map((other) => text(`learn-${other}-title`)).join(text('list-comma'));
+  return missing.length ? `${minutes} · ${text('learn-after', { titles })}` : minutes;
 }
-
-/** @param {readonly string[]} titles */
-const listed = (titles) => new Intl.ListFormat(language.value, { type: 'conjunction' }).format(titles);
 
 function Path() {
   // The first that was not done and whose prerequisites were.
