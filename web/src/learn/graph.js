@@ -1,7 +1,7 @@
 // The small map of a lesson as a drawing.
 
 import { text } from '../i18n.js';
-import { figcaption, figure, svg, svgCircle, svgLine, svgText } from '../tags.js';
+import { figure, svg, svgCircle, svgLine, svgText } from '../tags.js';
 import { PLACES, ROADS } from './map.js';
 
 export const graph = () =>
@@ -25,7 +25,6 @@ export const graph = () =>
         ),
       ]),
     ),
-    figcaption({ class: 'small quiet' }, text('graph-title')),
   );
 
 /** @param {string} name */

@@ -13,6 +13,8 @@ import { bestLine, errorsOf } from './line.js';
 
 const BOARDS = 100;
 const [WIDTH, HEIGHT, EDGE] = [420, 280, 34];
+/** Numbers along both axes. */
+const TICKS = [0, 10, 20, 30];
 
 /** @typedef {{ puzzle: string, recipe: string }} LeastSquaresProps */
 
@@ -125,7 +127,14 @@ function Drawing({ points, line, onLine }) {
     },
     svgLine({ class: 'axis', x1: EDGE, y1: up(0), x2: WIDTH - 8, y2: up(0) }),
     svgLine({ class: 'axis', x1: EDGE, y1: up(0), x2: EDGE, y2: 8 }),
-    svgText({ class: 'axis-name', x: WIDTH - 8, y: HEIGHT - 8, 'text-anchor': 'end' }, text('line-x')),
+    TICKS.filter((tick) => tick <= most).map((tick) => [
+      svgText(
+        { key: `x${tick}`, class: 'tick', x: across(tick), y: up(0) + 14, 'text-anchor': 'middle' },
+        number(tick),
+      ),
+      svgText({ key: `y${tick}`, class: 'tick', x: EDGE - 5, y: up(tick) + 4, 'text-anchor': 'end' }, number(tick)),
+    ]),
+    svgText({ class: 'axis-name', x: WIDTH - 8, y: HEIGHT - 4, 'text-anchor': 'end' }, text('line-x')),
     svgText({ class: 'axis-name', x: EDGE + 6, y: 16 }, text('line-y')),
     points.map(([x, y], index) =>
       svgLine({
