@@ -105,6 +105,7 @@ function Results({ runs, title, command, onKeep }) {
       { class: 'card scroll', tabIndex: 0, role: 'group', 'aria-label': text('race-results') },
       h2(null, text('race-results')),
       resultTable(text('race-table'), rows),
+      solvedApart(shown) ? p({ class: 'small quiet' }, text('lab-apart')) : null,
     ),
     profileSection(shown),
     div(
@@ -156,6 +157,18 @@ const COLUMNS = [
   'experiments-branching',
   'experiments-time',
 ];
+
+/**
+ * Whether some boards were solved by one solver and not by another: then means of costs are about different boards.
+ * @param {readonly Run[]} runs
+ */
+function solvedApart(runs) {
+  const solved = [...Map.groupBy(runs, configOf).values()].map((own) =>
+    own.flatMap(({ suite, problem, cost }) => (cost === null ? [] : `${suite} ${problem}`)),
+  );
+  const all = new Set(solved.flat());
+  return solved.some((own) => own.length > 0 && own.length < all.size);
+}
 
 /** The table as texts, its head first. @param {readonly Run[]} runs @returns {string[][]} */
 function tableOf(runs) {
