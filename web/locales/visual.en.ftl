@@ -197,7 +197,7 @@ code-both-ends-expand = Take the next node of the smaller side; look at each nei
 code-both-ends-duplicate = Known on this side: skip it.
 code-both-ends-push = New: it waits on this side.
 code-both-ends-goal = Known on the other side: the two halves make a solution.
-code-both-ends-bound = A layer is done on one side: every solution still to be found is longer.
+code-both-ends-bound = A layer is done on one side: no solution still to be found costs less than the smallest waiting g of both sides together.
 
 code-by-rule-part = As long as more than 3 × 3 cells are open: take up the next side, a row or a column.
 code-by-rule-subgoal = Carry the next tile of the side home: the gap walks round to its far side and pulls.

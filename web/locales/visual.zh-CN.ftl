@@ -194,7 +194,7 @@ code-both-ends-expand = 从较小的一侧取出下一个结点，逐个考察�
 code-both-ends-duplicate = 这一侧已经见过：跳过。
 code-both-ends-push = 第一次见到：在这一侧等候。
 code-both-ends-goal = 另一侧见过它：两个半程接成一个解。
-code-both-ends-bound = 一侧做完了一层：尚未找到的解都更长。
+code-both-ends-bound = 一侧做完了一层：尚未找到的解，代价不小于两侧等待结点的最小 g 之和。
 
 code-by-rule-part = 只要没完成的部分大于 3 × 3：取下一条边，一行或一列。
 code-by-rule-subgoal = 把这条边的下一块运回家：空格绕到它前面，再把它拉过来。
