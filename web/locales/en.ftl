@@ -37,7 +37,7 @@ home-left-at = { $moves ->
 }, { $time }
 home-daily = Boards of the day
 home-daily-open = The same for everybody today
-home-daily-picked = Being picked …
+home-daily-picked = Choosing …
 home-daily-done = Done in { $time }
 home-search = See how search thinks
 home-learn = Short lessons with live boards
@@ -74,9 +74,9 @@ new = New
 levels = Levels
 share = Share
 shuffle = Shuffle
-look = Look
-look-title = { $game }: how it looks
-look-skin = Look
+look = Appearance
+look-title = { $game }: appearance
+look-skin = Style
 look-designs = Drawings
 look-picture = Picture
 look-colouring = Colours
@@ -132,7 +132,7 @@ hint-do = Do it
 hint-look = Look here.
 hint-drawn = Do what is drawn on the board.
 hint-last = { $hint } It is the last move.
-hint-left = { $hint } From here { $rest } will do.
+hint-left = { $hint } From here { $rest } will do, and nothing less.
 hint-left-unproved = { $hint } From here { $rest } will do; whether there is a better way is not proved.
 hint-thinking = Stop
 hint-none = No hint was found in time.
@@ -167,7 +167,7 @@ win-searched = Searched by the machine
 win-shuffled = The board was shuffled, so the game is not ranked.
 win-optimal = Nobody can do it better: that is the best possible.
 win-assisted = The machine found some of these moves: nothing is claimed for it.
-win-typed = Several moves were put in at once, perhaps from elsewhere: not ranked.
+win-typed = Several moves were entered at once, perhaps from elsewhere: not ranked.
 win-next = Next level
 win-new = New board
 win-again = Play again
@@ -192,14 +192,17 @@ review-graph =
         [one] How far it was to the goal along the game: once something was lost
        *[other] How far it was to the goal along the game: { $count } times something was lost
     }
-review-perfect = You needed { $needed }: proved, no way needs fewer.
-review-over = You needed { $needed }, { $best } would do: { $lost } lost.
+review-perfect = You needed { $needed }. It is proved that nothing less will do.
+review-over = You needed { $needed }; { $best } would have done: { $lost } lost.
+review-over-cost = You needed { $needed }; { $best } would have done: { $lost } too much.
 review-unproved = You needed { $needed }. The best possible is not proved: at least { $least }, at most { $best }.
 review-open = Dashed: no proof, the best that is known.
 review-move = Move { $move }
 review-moves = Moves { $from } to { $to }
 review-lost = { $where }: { $lost } lost here
+review-lost-cost = { $where }: { $lost } too much
 review-lost-least = { $where }: at least { $lost } lost here
+review-lost-least-cost = { $where }: at least { $lost } too much
 review-played = Played: { $move }
 review-better = Better: { $move }
 review-more =
@@ -236,6 +239,9 @@ amount-turns =
        *[other] { $count } lines
     }
 amount-cost = a cost of { $count }
+
+# What a game came to, where it stands by itself.
+total-cost = cost { $count }
 
 coach = First steps
 coach-help = Stuck? Hint shows a good move, Undo takes one back.
@@ -329,7 +335,7 @@ levels-title = Levels: { $game }
 levels-pack = Collection
 levels-level = Level { $number }, { $state }
 level-untouched = not yet played
-level-tried = begun
+level-tried = started
 level-solved = solved
 
 share-title = Share and open
@@ -348,7 +354,7 @@ share-open = Open
 solve-title = { $game }: solve
 solve-side = Solver
 solve-start = Solve
-solve-mode = What shall it be?
+solve-mode = What kind of solution?
 mode-optimal = Optimal
 mode-bounded = Nearly optimal
 mode-fast = Fast
@@ -378,7 +384,7 @@ solve-play = Play this board
 solve-back = Back to the game
 solve-stop-here = Stop here
 solve-better-parts = Where it is better than yours
-solve-better-part = Moves { $from }–{ $to }: { $before } → { $after }
+solve-better-part = Moves { $from } to { $to }: { $after } instead of { $before }
 solve-improve = Keep improving
 solve-improve-on = Goes on from this plan and this bound, with four times the time.
 solve-improve-anew = This solver begins anew, with four times the time; the better plan and the better bound stay.
@@ -445,21 +451,21 @@ transport-speed = { $speed }×
 
 ## Settings
 
-settings-look = Look
+settings-look = Appearance
 settings-language = Language
 settings-theme = Theme
-theme-system = As the system
+theme-system = Match the system
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
 settings-animation = Animation
-animation-system = As the system
+animation-system = Match the system
 animation-smooth = Smooth
 animation-step = Step by step
 animation-instant = At once
 settings-speed = Speed of moves
 settings-boards = Boards
-settings-skin = look
+settings-skin = style
 settings-designs = drawings
 settings-picture = picture
 settings-colouring = colours
@@ -479,7 +485,7 @@ swipe-blank = the gap
 settings-vim = H J K L move too
 settings-race = Racing
 settings-race-on = Race against the clock: hundredths, splits and moves per second
-settings-inspection = Time to look
+settings-inspection = Inspection time
 inspection-seconds =
     { $seconds ->
         [0] As long as you like

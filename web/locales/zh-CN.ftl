@@ -129,12 +129,12 @@ hint-do = 帮我走
 hint-look = 看这里。
 hint-drawn = 照棋盘上画的走。
 hint-last = { $hint }这就是最后一步。
-hint-left = { $hint }从这里到终点：{ $rest }。
-hint-left-unproved = { $hint }从这里到终点：{ $rest }；有没有更好的走法，没有证明。
+hint-left = { $hint }从这里到完成最少还要{ $rest }。
+hint-left-unproved = { $hint }这样走到完成还要{ $rest }；能不能更少，还没有证明。
 hint-thinking = 停止
 hint-none = 没能及时找到提示。
 hint-won = 这一局已经完成，没有要走的了。
-hint-unsolvable = 从这里到不了终点，请撤销后换一条路。
+hint-unsolvable = 从这里已经解不开了，请撤销后换一种走法。
 misstep = 第 { $number } 步（“{ $text }”）：{ $problem }
 fault-at = 第 { $line } 行第 { $column } 列：{ $problem }
 fault-level = 第 { $number } 关，{ $fault }
@@ -177,17 +177,20 @@ review-busy = 正在复盘
 review-stop = 停止
 review-graph =
     { $count ->
-        [0] 一路上离终点的距离：没有损失
-       *[other] 一路上离终点的距离：有 { $count } 处损失
+        [0] 一路上离完成还有多远：没有多走
+       *[other] 一路上离完成还有多远：有 { $count } 处多走
     }
-review-perfect = { $needed }，已证明不能再少。
-review-over = 用了{ $needed }，{ $best }就够：多花了{ $lost }。
+review-perfect = 用了{ $needed }，已证明不能再少。
+review-over = 用了{ $needed }，其实{ $best }就够：多花了{ $lost }。
+review-over-cost = 用了{ $needed }，其实{ $best }就够：多花了{ $lost }。
 review-unproved = 用了{ $needed }。最优没有证明：至少 { $least }，至多{ $best }。
 review-open = 虚线：没有证明，只是目前所知最好的。
 review-move = 第 { $move } 步
 review-moves = 第 { $from } 步到第 { $to } 步
 review-lost = { $where }：在这里多花了{ $lost }
+review-lost-cost = { $where }：在这里多花了{ $lost }
 review-lost-least = { $where }：在这里至少多花了{ $lost }
+review-lost-least-cost = { $where }：在这里至少多花了{ $lost }
 review-played = 走的是：{ $move }
 review-better = 更好的是：{ $move }
 review-more = 图中还有 { $count } 处。
@@ -216,6 +219,9 @@ amount-pushes =
     }
 amount-turns = { $count } 条线段
 amount-cost = 代价 { $count }
+
+# 单独出现的总数。
+total-cost = 代价 { $count }
 
 coach = 新手提示
 coach-help = 卡住了？“提示”会给出一步好棋，“撤销”可以退回一步。
@@ -358,7 +364,7 @@ solve-play = 玩这个棋盘
 solve-back = 回到游戏
 solve-stop-here = 到此为止
 solve-better-parts = 比你的解法更好的地方
-solve-better-part = 第 { $from }–{ $to } 步：{ $before } → { $after }
+solve-better-part = 第 { $from } 步到第 { $to } 步：原来{ $before }，现在{ $after }
 solve-improve = 继续改进
 solve-improve-on = 从这个解和这个下界接着搜索，时间是之前的四倍。
 solve-improve-anew = 这个求解器会重新开始，时间是之前的四倍；较好的解和较高的下界会保留。

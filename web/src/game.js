@@ -64,6 +64,8 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   let moments = [];
   /** When each row stood for the first time; only of games that were seen from their first move. @type {number[]} */
   let splits = [];
+  /** How many steps led to a win: as long as there are as many, whoever looks back has no unfinished game. */
+  let wonAfter = save?.won ? steps.length : -1;
   /** Counts wins, so that a win is noticed once. */
   const wins = signal(0);
 
@@ -79,8 +81,10 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
         ...position.played.map(({ text }) => text),
       ];
       bookmarks.value = bookmarks.value.filter((step) => step <= position.len);
+      wonAfter = -1;
     }
     at = position.at;
+    if (position.view.status === 'won') wonAfter = steps.length;
   }
 
   /** @param {Position} position @param {Shown['how']} how */
@@ -129,7 +133,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       steps: steps.join('\n'),
       at,
       elapsed: time.read(),
-      won: position.view.status === 'won',
+      won: wonAfter === steps.length,
       assisted: assisted.value,
       bookmarks: bookmarks.value,
       lostFrom: lostFrom.value,
@@ -246,6 +250,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
       const kept = await ask({ op: 'record', game });
       const seed = kept.ev === 'record' ? kept.record.shuffles?.at(-1)?.[1] : undefined;
       if (seed !== undefined) steps = [...steps.slice(0, event.from), shuffleStep(seed)];
+      wonAfter = -1;
       arrive(event, 'travelled');
       return event;
     },

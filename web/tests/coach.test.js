@@ -1,7 +1,7 @@
 // The coach: help in three degrees on every puzzle, a lost game explained, a won one looked back on, a result shared.
 
 import assert from 'node:assert/strict';
-import { EASY, NEEDS_SERVER, PHONE, PUZZLES, countIs, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
+import { DESKTOP, EASY, NEEDS_SERVER, PHONE, PUZZLES, countIs, lookName, looksOf, rig, sayIn, stepIs } from './app.js';
 
 const { visit } = rig();
 
@@ -56,6 +56,17 @@ visit('sokoban: a push with its walk is one hint, said in words and drawn with a
   await stepIs(page, 4, 4);
 });
 
+visit('what is proved about a board is known to its hints', {}, async ({ page, open }) => {
+  // The first look at this board proves nothing; that 24 moves are the fewest came with the campaign.
+  await open('sliding:campaign/45');
+  await stepIs(page, 0, 0);
+  await page.locator('[data-fact="target"] dd', { hasText: '24 moves' }).waitFor();
+  for (const words of ['Look at', 'From here 24 moves will do, and nothing less.']) {
+    await page.keyboard.press('t');
+    await page.locator('.notice', { hasText: words }).waitFor();
+  }
+});
+
 visit('link: the pair is drawn with its line, and not what falls down after it', {}, async ({ page, open }) => {
   await open('link:2x3,gdown:A,B,C,C,A,B');
   await stepIs(page, 0, 0);
@@ -107,12 +118,12 @@ visit('a won game is looked back on: the board stays, what was lost can be gone 
   await stepIs(page, 0, 0);
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   const panel = page.getByRole('dialog', { name: 'Solved!' });
-  await panel.getByText('You needed four moves, two moves would do: two moves lost.').waitFor();
+  await panel.getByText('You needed four moves; two moves would have done: two moves lost.').waitFor();
   await panel.locator('.graph-line').waitFor();
   await countIs(panel.locator('.graph-loss'), 1);
   const [board, beside] = await Promise.all([page.locator('.board-plane').boundingBox(), panel.boundingBox()]);
   assert.ok(board && beside && board.x + board.width <= beside.x, 'the results stand beside the board');
-  await panel.getByRole('button', { name: /Move 1: two moves lost here.*Better: Slide 2 tiles/ }).click();
+  await panel.getByRole('button', { name: /Move 1: two moves lost here.*Better: Slide two tiles/ }).click();
   await stepIs(page, 0, 4);
   await page.locator('.mark-way').first().waitFor();
   assert.equal(await panel.locator('[data-counter], dd').first().isVisible(), true);
@@ -130,6 +141,34 @@ visit('on a phone the results stand below the board', { phone: true, language: '
   await panel.getByText('两步，已证明不能再少。').waitFor();
   const [board, below] = await Promise.all([page.locator('.board-plane').boundingBox(), panel.boundingBox()]);
   assert.ok(board && below && board.height > 150 && board.y + board.height <= below.y, 'below the board');
+  // The board stays where whoever reads on can see it.
+  await panel.getByRole('button', { name: '看最优解法' }).scrollIntoViewIfNeeded();
+  const still = await page.locator('.board-plane').boundingBox();
+  assert.ok(still && still.y >= 0 && still.y + still.height < PHONE.height, JSON.stringify(still));
+});
+
+visit('a won game that was looked back on is not taken for an unfinished one', {}, async ({ page, open }) => {
+  await open(EASY.sliding);
+  await stepIs(page, 0, 0);
+  for (const key of ['ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.locator('.win-panel').waitFor();
+  await page.keyboard.press('z');
+  await stepIs(page, 1, 2);
+  const next = page.locator('.card.game').first().getByRole('link', { name: 'First slides 1' });
+  await page.goto('/');
+  await next.waitFor();
+  // Opened once more and left, it is still a won one.
+  await open(EASY.sliding);
+  await stepIs(page, 1, 2);
+  await page.goto('/');
+  await next.waitFor();
+  await open(EASY.sliding);
+  await stepIs(page, 1, 2);
+  // Whoever plays on from there has one.
+  await page.keyboard.press('ArrowDown');
+  await stepIs(page, 2, 2);
+  await page.goto('/');
+  await page.locator('.card.game').first().getByRole('link', { name: 'Continue' }).waitFor();
 });
 
 visit('a result is shared as a picture and as a text that is true on every host', {}, async ({ page, open }) => {
@@ -159,7 +198,11 @@ visit('a result is shared as a picture and as a text that is true on every host'
   assert.match(text, /★★★ · two moves/);
   assert.match(text, /\/play\/sliding:3x3:1,2,3,4,0,6,7,5,8$/);
   assert.doesNotMatch(text, /127\.0\.0\.1|localhost/);
-  await sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+  // Picture, text and all buttons are in sight together.
+  const copy = sheet.getByRole('button', { name: 'Copy', exact: true });
+  const place = await copy.boundingBox();
+  assert.ok(place && place.y + place.height <= DESKTOP.height, JSON.stringify(place));
+  await copy.click();
   await page.locator('.notice', { hasText: 'Copied' }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
 });

@@ -119,7 +119,7 @@ visit('tiles wear the drawings that were chosen, on the board and in words', {},
   await open('link:4x2:1,2,3,4,4,3,2,1');
   await holds(page, 0, 'anchor');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Look' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Carved tiles' }).check();
   await page.locator('.board-host .board[data-set="carved"]').waitFor();
   await page.keyboard.press('Escape');
@@ -137,8 +137,8 @@ visit('every puzzle can be drawn in ink and in neon, chosen by how it looks', {}
     const board = page.locator('.board-host .board').first();
     const seen = new Set([await board.getAttribute('style')]);
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Look' }).click();
-    const looks = page.getByRole('radiogroup', { name: 'Look' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Appearance' }).click();
+    const looks = page.getByRole('radiogroup', { name: 'Style' });
     for (const name of ['Ink', 'Neon']) {
       await looks.locator('label', { hasText: name }).locator('.thumbnail').waitFor();
       await looks.getByRole('radio', { name }).check();

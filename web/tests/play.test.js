@@ -178,7 +178,7 @@ visit(
   { fresh: true },
   async ({ page, url, open }) => {
     await open(EASY.sliding);
-    await useTool(page, 'Look');
+    await useTool(page, 'Appearance');
     await page.getByRole('radiogroup', { name: 'Picture' }).getByRole('radio', { name: 'Harbour at dusk' }).check();
     await page.keyboard.press('Escape');
     await page.locator('.piece .picture').nth(7).waitFor();

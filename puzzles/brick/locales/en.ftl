@@ -105,7 +105,7 @@ brick-example-1 = Two equal bricks that see each other in a row or column go, at
 brick-example-2 = Or slide a brick along free cells until it sees an equal one: that costs something.
 brick-example-3 = A slide that brings nothing is not allowed: the brick springs back. So think about the order.
 
-brick-coach-look-slide = Look at the marked “{ $kind }”. Where could it meet an equal one?
-brick-coach-look-remove = Look at the marked “{ $kind }”. It already sees an equal one.
-brick-coach-slide = Slide the marked “{ $kind }” { $squares } { $direction }: there it meets an equal one, and both go.
-brick-coach-remove = Take away the two marked “{ $kind }”: nothing stands between them.
+brick-coach-look-slide = Look at the marked “{ $kind }” brick. Where could it meet an equal one?
+brick-coach-look-remove = Look at the marked “{ $kind }” brick. It already sees an equal one.
+brick-coach-slide = Slide the marked “{ $kind }” brick { $squares } { $direction }: there it meets an equal one, and both go.
+brick-coach-remove = Take away the two marked “{ $kind }” bricks: nothing stands between them.

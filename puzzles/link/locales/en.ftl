@@ -99,13 +99,13 @@ link-example-1 = Two equal tiles go if a path with at most two turns joins them.
 link-example-2 = The path may also run around the outside of the board.
 link-example-3 = Taking one pair away clears the way for another: the order matters.
 
-link-coach-look = Look at the marked “{ $kind }”. Where is its partner?
+link-coach-look = Look at the marked “{ $kind }” tile. Where is its partner?
 link-coach-join =
     { $turns ->
-        [0] Join the two marked “{ $kind }”: a straight line leads from one to the other.
-        [1] Join the two marked “{ $kind }” with one turn.
-        [2] Join the two marked “{ $kind }” with two turns.
-       *[other] Join the two marked “{ $kind }” with { $turns } turns.
+        [0] Join the two marked “{ $kind }” tiles: a straight line leads from one to the other.
+        [1] Join the two marked “{ $kind }” tiles with one turn.
+        [2] Join the two marked “{ $kind }” tiles with two turns.
+       *[other] Join the two marked “{ $kind }” tiles with { $turns } turns.
     }
 
 link-experiment-limits = What limits on branches and turns cost

@@ -248,7 +248,9 @@ sliding-coach-look = Look at the { $tile }.
 sliding-coach-slide =
     { $count ->
         [1] Slide the { $tile } { $direction }.
-       *[other] Slide { $count } tiles { $direction } at once: push the { $tile }.
+        [2] Slide two tiles { $direction } at once by pushing the { $tile }.
+        [3] Slide three tiles { $direction } at once by pushing the { $tile }.
+       *[other] Slide { $count } tiles { $direction } at once by pushing the { $tile }.
     }
 
 sliding-experiment-patterns = Pattern databases 4-4-4-3 against Manhattan distance

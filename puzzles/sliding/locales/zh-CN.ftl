@@ -227,7 +227,9 @@ sliding-coach-look = 看看 { $tile } 号。
 sliding-coach-slide =
     { $count ->
         [1] 把 { $tile } 号{ $direction }移。
-       *[other] 把 { $count } 块一起{ $direction }移：推 { $tile } 号。
+        [2] 推 { $tile } 号，让两块一起{ $direction }移。
+        [3] 推 { $tile } 号，让三块一起{ $direction }移。
+       *[other] 推 { $tile } 号，让 { $count } 块一起{ $direction }移。
     }
 
 sliding-experiment-patterns = 模式数据库 4-4-4-3 对曼哈顿距离

@@ -78,7 +78,8 @@ sokoban-counter-left = 剩余箱子
 
 sokoban-lost-dead-square =
     { $count ->
-       *[other] 标出的 { $count } 个箱子再也到不了任何目标点。
+        [1] 这个箱子再也到不了任何目标点。
+       *[other] 这些箱子再也到不了任何目标点。
     }
 sokoban-lost-frozen =
     { $count ->

@@ -7,7 +7,7 @@ import { actionButton } from '../parts/controls.js';
 import { mini } from '../parts/mini.js';
 import { optima } from '../store.js';
 import { dd, div, dl, dt, h2, progress, span, component } from '../tags.js';
-import { amount } from './amounts.js';
+import { total as totalOf } from './amounts.js';
 import { difficultyName, findDifficulty, scoreOf } from './difficulty.js';
 import { placeOf } from './place.js';
 import { preview } from './preview.js';
@@ -57,8 +57,8 @@ function BoardHeader({ game, puzzle, handle, onRules }) {
             'target',
             text('header-target'),
             spent > optimum
-              ? text('header-over', { target: amount(optimum, objective), over: number(spent - optimum) })
-              : amount(optimum, objective),
+              ? text('header-over', { target: totalOf(optimum, objective), over: number(spent - optimum) })
+              : totalOf(optimum, objective),
           ),
     ),
     total

@@ -7,6 +7,7 @@ import { say, text } from '../i18n.js';
 import { about, puzzleOf } from '../meta.js';
 import { show } from '../notices.js';
 import { Refusal, ask } from '../socket.js';
+import { optima } from '../store.js';
 import { complain } from './actions.js';
 import { amount } from './amounts.js';
 import { wayBack } from './wayback.js';
@@ -91,19 +92,31 @@ export async function hint(game, board) {
   } else {
     board?.suggest(advice.moves);
     const words = advice.words ? say(advice.words, wordOn(board)) : text('hint-drawn');
-    untilMoved(game, show(withRest(words, found, puzzleOf(game.board)), 'plain', next, { stays: true }));
+    untilMoved(game, show(withRest(words, found, game), 'plain', next, { stays: true }));
   }
 }
 
 /**
  * Words with how far it is, in what the puzzle counts, and whether that is proved.
- * @param {string} words @param {HintInfo} found @param {string} puzzle
+ * @param {string} words @param {HintInfo} found @param {Game} game
  */
-function withRest(words, { left, cost, outcome }, puzzle) {
+function withRest(words, { left, cost, outcome }, game) {
   if (left === null || cost === null) return words;
   if (left === 1) return text('hint-last', { hint: words });
-  const rest = amount(cost, about(puzzle)?.objectives[0] ?? '');
-  return text(outcome === 'optimal' ? 'hint-left' : 'hint-left-unproved', { hint: words, rest });
+  const objective = about(puzzleOf(game.board))?.objectives[0] ?? '';
+  const isProved = outcome === 'optimal' || isOnBestWay(game, objective, cost);
+  return text(isProved ? 'hint-left' : 'hint-left-unproved', { hint: words, rest: amount(cost, objective) });
+}
+
+/**
+ * Whether a game that goes on at this cost would come to the best possible of its board: a cheaper way on would then
+ * beat what is proved, so there is none. What was dealt anew is another board.
+ * @param {Game} game @param {string} objective @param {number} cost
+ */
+function isOnBestWay(game, objective, cost) {
+  const optimum = game.isShuffled() ? undefined : optima.peek()[game.board];
+  const spent = game.shown.peek()?.position.costs.find(([id]) => id === objective)?.[1];
+  return optimum !== undefined && spent !== undefined && spent + cost <= optimum;
 }
 
 /** Plays what the coach advises. @param {Game} game @param {Advised} advice */

@@ -1,14 +1,16 @@
 // A look back after a win: how far it was to the goal along the game, and where moves were lost. Each of those moments
 // can be gone back to, with what would have been better drawn on the board.
 
-import { useEffect } from '../../vendor/hooks.js';
+import { useEffect, useRef } from '../../vendor/hooks.js';
 import { useSignal } from '../../vendor/signals.js';
 import { number, say, text } from '../i18n.js';
+import { about, puzzleOf } from '../meta.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { Refusal, ask } from '../socket.js';
+import { optima } from '../store.js';
 import { button, div, h3, li, ol, p, path, progress, span, svg, svgCircle, svgLine, component } from '../tags.js';
-import { amount } from './amounts.js';
+import { amount, saidOf } from './amounts.js';
 import { wordOn } from './hints.js';
 
 /** @import { Game } from '../game.js' */
@@ -29,6 +31,8 @@ function Review({ game, handle }) {
   const isOver = useSignal(false);
   const stop = useSignal(/** @type {AbortController | null} */ (null));
   const chosen = useSignal(-1);
+  // What was dealt anew is another board; whoever looks back may be at a step before that.
+  const isShuffled = useRef(game.isShuffled()).current;
   useEffect(() => {
     const ending = new AbortController();
     stop.value = ending;
@@ -63,10 +67,12 @@ function Review({ game, handle }) {
     if (loss.better) handle.current?.suggest(loss.better.moves);
   };
   const losses = found.losses.slice(0, MOST_LISTED);
+  const isCounted = !isShuffled && found.objective === about(puzzleOf(game.board))?.objectives[0];
+  const optimum = isCounted ? optima.value[game.board] : undefined;
   return div(
     { class: 'review' },
     h3(null, text('review-title')),
-    p({ class: 'small' }, summary(found)),
+    p({ class: 'small' }, summary(found, optimum)),
     graph(found, chosen.value),
     losses.length === 0
       ? null
@@ -108,16 +114,20 @@ function lossWords(game, { from, to, least, most }, { objective }) {
   const lost = amount(least, objective);
   const [first, last] = [game.movesAt(from) + 1, game.movesAt(to)];
   const where = first === last ? text('review-move', { move: first }) : text('review-moves', { from: first, to: last });
-  return text(least === most ? 'review-lost' : 'review-lost-least', { where, lost });
+  return text(saidOf(least === most ? 'review-lost' : 'review-lost-least', objective), { where, lost });
 }
 
-/** What the game came to, and how sure that is. @param {ReviewInfo} info */
-function summary({ spent, low, high, objective }) {
-  const [needed, least, most] = [spent.at(-1) ?? 0, low[0] ?? 0, high[0] ?? 0];
+/**
+ * What the game came to, and how sure that is.
+ * @param {ReviewInfo} info
+ * @param {number | undefined} optimum the best possible of the board, if it is proved elsewhere
+ */
+function summary({ spent, low, high, objective }, optimum) {
+  const [needed, least, most] = [spent.at(-1) ?? 0, optimum ?? low[0] ?? 0, optimum ?? high[0] ?? 0];
   const words = { needed: amount(needed, objective), best: amount(most, objective), least: number(least) };
   if (least < most || (most === needed && least < needed)) return text('review-unproved', words);
   if (most === needed) return text('review-perfect', words);
-  return text('review-over', { ...words, lost: amount(needed - most, objective) });
+  return text(saidOf('review-over', objective), { ...words, lost: amount(needed - most, objective) });
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [320, 150, 30, 10, 10, 22];

@@ -32,7 +32,7 @@ import { levelsSheet } from '../play/levels.js';
 import { lostBadge } from '../play/lost.js';
 import { movesEntry } from '../play/movesentry.js';
 import { newSheet } from '../play/newboard.js';
-import { amount } from '../play/amounts.js';
+import { total } from '../play/amounts.js';
 import { lookUpOptimum, searchOptimum } from '../play/optimum.js';
 import { rulesSheet } from '../play/rules.js';
 import { shareSheet } from '../play/sharewin.js';
@@ -260,7 +260,7 @@ function cardOf(game, finished, judged) {
     board: game.board,
     place: placeOf(game.board, position.view),
     time,
-    cost: amount(cost, objective),
+    cost: total(cost, objective),
     target: optimum === undefined ? '' : text('card-target', { optimum: number(optimum) }),
     stars,
     isHelped: game.helped.value,

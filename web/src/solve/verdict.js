@@ -4,6 +4,7 @@ import { useEffect, useRef } from '../../vendor/hooks.js';
 import { bytes, number, say, short, text } from '../i18n.js';
 import { actionButton } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
+import { amount } from '../play/amounts.js';
 import { costName } from '../play/counters.js';
 import { dd, div, dl, dt, h2, h3, li, p, ul, component } from '../tags.js';
 import { soFar } from './progress.js';
@@ -134,8 +135,9 @@ function check(run, answer) {
 function betterParts(run) {
   const parts = run.improvements.value;
   if (!parts.length) return null;
+  const objective = run.answer.value?.objective ?? '';
   const total = (/** @type {Stretch} */ { costs }) =>
-    number(costs.find(([id]) => id === run.answer.value?.objective)?.[1] ?? 0);
+    amount(costs.find(([id]) => id === objective)?.[1] ?? 0, objective);
   return div(
     { class: 'stack-tight better-parts' },
     h3(null, text('solve-better-parts')),

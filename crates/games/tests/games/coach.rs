@@ -47,7 +47,7 @@ fn is_notation(sentence: &str) -> bool {
 #[test]
 fn every_puzzle_says_where_to_look_and_what_to_do() {
     let boards = [
-        ("sliding:3x3:1,2,3,4,5,6,0,7,8", "Look at the 8.", "Slide 2 tiles to the left at once: push the 8.", 2),
+        ("sliding:3x3:1,2,3,4,5,6,0,7,8", "Look at the 8.", "Slide two tiles to the left at once by pushing the 8.", 2),
         ("sliding:3x3:1,2,3,4,5,6,7,0,8", "Look at the 8.", "Slide the 8 to the left.", 1),
         (
             "sokoban:rle:8#|#@-$2-.#|8#",
@@ -57,14 +57,14 @@ fn every_puzzle_says_where_to_look_and_what_to_do() {
         ),
         (
             "link:4x1:1,2,2,1",
-            "Look at the marked “2”. Where is its partner?",
-            "Join the two marked “2”: a straight line leads from one to the other.",
+            "Look at the marked “2” tile. Where is its partner?",
+            "Join the two marked “2” tiles: a straight line leads from one to the other.",
             1,
         ),
         (
             "brick:3x2:1,,,,,1",
-            "Look at the marked “1”. Where could it meet an equal one?",
-            "Slide the marked “1” two squares to the right: there it meets an equal one, and both go.",
+            "Look at the marked “1” brick. Where could it meet an equal one?",
+            "Slide the marked “1” brick two squares to the right: there it meets an equal one, and both go.",
             1,
         ),
     ];
@@ -152,7 +152,7 @@ fn a_look_back_says_where_moves_were_lost() {
         Lang::new("en", &[]).say(advised.as_ref().and_then(|advised| advised.words.as_ref()).expect("words"))
     };
     assert_eq!(words(&loss.played), "Slide the 4 down.");
-    assert_eq!(words(&loss.better), "Slide 2 tiles to the left at once: push the 8.");
+    assert_eq!(words(&loss.better), "Slide two tiles to the left at once by pushing the 8.");
 }
 
 #[test]
