@@ -80,7 +80,7 @@ win-records = See the records
 win-not-ranked = With help from the solver: not ranked.
 records-lead = Your best games, for every kind and size of board. A game counts when its moves have been replayed; games with hints or a solver are not ranked.
 records-name = Your name
-records-name-help = Stands beside your records. It may stay empty.
+records-name-help = Stands beside your records. If it is empty, the name of the player does.
 records-none = No records yet. Finish a game without help, and it stands here.
 records-all = All records
 records-games = { $games ->
@@ -103,14 +103,14 @@ race-times =
 race-of-5 = Ao5
 race-of-12 = Ao12
 race-of-100 = Ao100
-race-look = Look: { $seconds }
+race-look = Inspection: { $seconds }
 records-pace = Moves per second
 records-streak = Days in a row
 records-days = { $days }
 records-order = Order
 records-by-time = By time
 records-by-steps = By moves
-records-rank = No.
+records-rank = Rank
 records-player = Name
 records-time = Time
 records-steps = Moves
@@ -132,7 +132,7 @@ notices = Notices
 
 ## Deleted
 
-deleted-title = Deleted lately
+deleted-title = Recently deleted
 deleted-text = What you delete can be brought back for a month. To be rid of it for good, delete the data folder.
 deleted-back = Bring it back
 deleted-is-back = It is back.
@@ -147,18 +147,18 @@ profiles-main = Main player
 profiles-guest = Guest
 profiles-guest-what = begins with nothing, and leaves nothing
 profiles-nameless = Nameless player
-profiles-current = plays now
+profiles-current = playing now
 profiles-choose = Play as { $name }
 profiles-change = Name and colour of { $name }
 profiles-add = New player
 profiles-begin = Add and play
-profiles-keep = Keep
+profiles-keep = Save
 profiles-name = Name
 profiles-colour = Colour
-profiles-remove = Take off the list
-profiles-remove-what = The player goes off the list. The data stays in the program's folder.
-profiles-remove-sure = Really take off the list
-profiles-here = { $name } plays. Choose another player
+profiles-remove = Remove from the list
+profiles-remove-what = The player leaves the list. The data stays in the program's folder.
+profiles-remove-sure = Really remove from the list
+profiles-here = { $name } is playing. Choose another player
 colour-blue = Blue
 colour-teal = Teal
 colour-green = Green
@@ -186,7 +186,7 @@ home-stars = { $stars } of { $most }
 
 # The boards of the day.
 screen-daily = Boards of the day
-daily-lead = One board a puzzle and day, the same for everybody: easy on Mondays, for experts on Sundays. A day counts for your streak if you solve one of its boards before midnight.
+daily-lead = One board per puzzle and day, the same for everybody: easy on Mondays, for experts on Sundays. A day counts for your streak if you solve one of its boards before midnight.
 daily-streak = { $days ->
     [one] One day in a row
    *[other] { $days } days in a row

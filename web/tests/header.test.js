@@ -42,6 +42,17 @@ visit('the header says where a level comes from, how hard it is, and the best po
   await stepIs(page, 1, 1);
 });
 
+visit('what bricks cost at best is a plain number, and on a phone a name stands once', { phone: true }, async (to) => {
+  const { page, open } = to;
+  await open('brick:campaign/24');
+  await stepIs(page, 0, 0);
+  await textIs(page.locator('[data-fact="target"] dd'), 'cost 290');
+  await page.locator('.board-place h2', { hasText: 'Costs 6' }).waitFor();
+  await page.locator('#crumb', { hasText: 'Costs 6' }).waitFor({ state: 'attached' });
+  const crumb = await page.locator('#crumb').boundingBox();
+  assert.ok(crumb && crumb.width <= 1, 'only read out');
+});
+
 visit('a small board uses the height of the window', {}, async ({ page, open }) => {
   await open('sliding:3x3#g1-5');
   await stepIs(page, 0, 0);
@@ -89,7 +100,7 @@ visit(
     for (let game = 0; game < 99; game += 1) await api(page, url, 'records', { board, moves, time: 1000 + 10 * game });
     await open(board);
     await stepIs(page, 0, 0);
-    await counter(page, 'time').getByText('Look: 15').waitFor();
+    await counter(page, 'time').getByText('Inspection: 15').waitFor();
     const keys = /** @type {Record<string, string>} */ ({ U: 'Up', D: 'Down', L: 'Left', R: 'Right' });
     for (const letter of moves) await page.keyboard.press(`Arrow${keys[letter]}`);
     const panel = page.getByRole('dialog', { name: 'Solved!' });

@@ -475,7 +475,7 @@ visit('a game is spelled as its puzzle says, however late the puzzles come', NEE
 visit(
   'players have games, settings and progress of their own; a guest leaves nothing',
   { fresh: true, settings: { animation: 'instant' } },
-  async ({ page, open }) => {
+  async ({ page, url, open }) => {
     const OPEN = 'sliding:3x3:1,2,3,4,0,6,7,5,8';
     const current = page.locator('.profile[aria-current=true] .profile-name');
     const choose = async (/** @type {string} */ name) => {
@@ -524,6 +524,13 @@ visit(
       saves.map((/** @type {any} */ save) => save.record.runs),
       [['LR']],
     );
+    // Her records bear her name, unless she gives another one.
+    const { moves } = await api(page, url, 'solve', { board: 'sliding:2x2#g1-3' });
+    await open('sliding:2x2#g1-3');
+    await stepIs(page, 0, 0);
+    await play(page, moves);
+    await page.locator('.win-panel').getByRole('link', { name: 'See the records' }).click();
+    await page.locator('.record-card').getByText('Ada', { exact: true }).first().waitFor();
     await choose('Guest');
     await open(OPEN);
     await stepIs(page, 0, 0);
@@ -533,9 +540,9 @@ visit(
     // Hers; a guest leaves none.
     await reportsAre(page, 1);
     await page.getByRole('button', { name: 'Name and colour of Ada' }).click();
-    await page.getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
     await look(page, 'profiles-removal');
-    await page.getByRole('button', { name: 'Really take off the list' }).click();
+    await page.getByRole('button', { name: 'Really remove from the list' }).click();
     await countIs(page.locator('.profile'), 2);
     await reportsAre(page, 0);
     if (!IS_SITE) return;

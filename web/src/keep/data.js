@@ -10,6 +10,7 @@ import { set, settings, spoken, wipe } from '../store.js';
 import { div, input, label, p, span, component } from '../tags.js';
 import { flush } from './autosave.js';
 import { deletedList, loadDeleted, wayBack } from './deleted.js';
+import { current } from './profiles.js';
 import { forgetReports } from './reports.js';
 import { givenReports, takeReports } from './reporttransfer.js';
 import { takeSaves } from './sync.js';
@@ -41,6 +42,7 @@ function Data() {
       entry({
         name: text('records-name'),
         value: settings.value.name,
+        placeholder: current()?.name ?? '',
         maxLength: 40,
         onInput: (event) => set({ name: event.currentTarget.value }),
       }),

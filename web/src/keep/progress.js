@@ -2,6 +2,7 @@
 
 import { signal } from '../../vendor/signals.js';
 import { forgetWith, optima, settings } from '../store.js';
+import { current } from './profiles.js';
 import { call, complainKept, part } from './wire.js';
 
 /** @import { Game } from '../game.js' */
@@ -64,7 +65,7 @@ export async function reportWin(game, puzzle, pack) {
     pack,
     moves: game.moves(),
     time: Math.round(game.time.read()),
-    name: settings.peek().name,
+    name: settings.peek().name || current()?.name || '',
     assisted: game.assisted.peek(),
   };
   try {

@@ -37,6 +37,7 @@ import {
 import { latestTimes } from '../play/race.js';
 import { packTitle } from './packs.js';
 import { wayBack } from './deleted.js';
+import { current } from './profiles.js';
 import { call, complainKept, download, part } from './wire.js';
 
 /** @import { Average, RecordTable } from '../protocol.js' */
@@ -85,6 +86,7 @@ export function Records() {
         entry({
           name: text('records-name'),
           value: settings.value.name,
+          placeholder: current()?.name ?? '',
           maxLength: 40,
           onInput: (event) => set({ name: event.currentTarget.value }),
         }),

@@ -23,6 +23,8 @@ import { linkTo } from '../router.js';
 
 /** Pixels of the longer side of the board. */
 const BOARD = 510;
+/** Pixels by which its corners are round. */
+const ROUND = 14;
 const STAR =
   'm12 3.500 2.600 5.400 5.900.800-4.300 4.100 1.100 5.900-5.300-2.900-5.300 2.900 1.100-5.900-4.300-4.100 5.900-.800z';
 
@@ -42,7 +44,13 @@ export function cardText({ puzzle, board, place, time, cost, target, stars, isHe
 export async function drawCard(card) {
   const { canvas, context, colour, write: pen } = cardCanvas();
   const board = await paintBoard(card.view, card.puzzle, boardSettings(card.puzzle, card.board), BOARD);
-  context.drawImage(board, EDGE + (BOARD - board.width) / 2, (HEIGHT - board.height) / 2);
+  context.save();
+  context.beginPath();
+  const corner = /** @type {const} */ ([EDGE + (BOARD - board.width) / 2, (HEIGHT - board.height) / 2]);
+  context.roundRect(...corner, board.width, board.height, ROUND);
+  context.clip();
+  context.drawImage(board, ...corner);
+  context.restore();
   const left = EDGE + BOARD + 50;
   const room = WIDTH - EDGE - left;
   const write = (
