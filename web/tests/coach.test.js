@@ -133,6 +133,18 @@ visit('a won game is looked back on: the board stays, what was lost can be gone 
   await panel.waitFor({ state: 'detached' });
 });
 
+visit('a look back calls tiles that are gone by their drawings', {}, async ({ page, open }) => {
+  await open('link:4x1:1,1,1,1');
+  await stepIs(page, 0, 0);
+  await page.getByRole('textbox', { name: 'Type moves' }).fill('1,1-1,4 1,2-1,3');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Solved!' });
+  await panel.getByText('You needed 4 lines; 2 lines would have done: 2 lines lost.').waitFor();
+  await panel
+    .getByRole('button', { name: /two marked “anchor” tiles with two turns.*“anchor” tiles: a straight line/ })
+    .waitFor();
+});
+
 visit('on a phone the results stand below the board', { phone: true, language: 'zh-CN' }, async ({ page, open }) => {
   await open(EASY.sliding);
   await stepIs(page, 0, 0);

@@ -257,7 +257,9 @@ class LoadedBoard {
   kindName(label) {
     const { pieces } = this.#view ?? { pieces: [] };
     const piece = pieces.find((each) => each.label === label);
-    if (!piece || !pieceLook(this.#skin, piece.sprite).design) return label;
+    // A kind that is gone was dressed as all others are.
+    const looks = piece ? [pieceLook(this.#skin, piece.sprite)] : Object.values(this.#skin.pieces);
+    if (!looks.some(({ design }) => design)) return label;
     const name = this.#stage.design(label);
     return name ? this.#options.text(`design-${name}`) : label;
   }
