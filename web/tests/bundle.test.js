@@ -68,6 +68,18 @@ for (const language of LANGUAGES)
         }, `/${screen}`);
         await page.locator('main h1').waitFor();
       }
+      const icons = await page.evaluate(async () => {
+        const { href } = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=manifest]'));
+        const { icons } = await (await fetch(href)).json();
+        const size = async (/** @type {{ src: string, sizes: string }} */ { src, sizes }) => {
+          const image = new Image();
+          image.src = new URL(src, href).href;
+          await image.decode();
+          return sizes === 'any' || `${image.naturalWidth}x${image.naturalHeight}` === sizes;
+        };
+        return Promise.all(icons.map(size));
+      });
+      assert.deepEqual(icons, [true, true, true, true]);
       assert.deepEqual(faults, []);
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
