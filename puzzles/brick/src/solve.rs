@@ -8,6 +8,7 @@ mod estimate;
 mod exact;
 mod field;
 mod generic;
+mod push;
 
 use puzzle::{
     Answer, Claim, HeuristicInfo, HeuristicValue, Message, NamedHeuristic, Retraced, Setting, Solver, SolverInfo,

@@ -30,10 +30,32 @@ pub struct Cleared<A> {
     pub partial_proved: bool,
 }
 
+/// What is known of a board: a lower bound on the cost of clearing it ([`Cost::MAX`] if that is impossible), and the
+/// cheapest plan.
+#[derive(Clone, Debug)]
+pub struct Known<A> {
+    /// No plan costs less.
+    pub bound: Cost,
+    /// The cheapest plan that was found.
+    pub plan: Option<Plan<A>>,
+}
+
+/// Clears `board` like [`clear_from`], and gives `prove` as many boards to make after each sweep as the sweep made: it
+/// may raise the bound and put in a better plan.
+pub fn clear_beside<F: Field>(
+    field: &F,
+    board: &[Code],
+    plan: Option<Plan<F::Action>>,
+    prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
+    control: &mut Control<'_>,
+) -> Cleared<F::Action> {
+    sweep_until(field, board, plan, false, prove, control)
+}
+
 /// Clears `board`: any plan first, then better ones until the control says stop or the best is proved. Of a board that
 /// nobody can clear by its bound alone, it looks for the longest way, for as long as the control allows.
 pub fn clear<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
-    sweep_until(field, board, None, false, control)
+    sweep_until(field, board, None, false, |_, _, _| Ok(()), control)
 }
 
 /// The same with a plan at hand: the answer costs no more.
@@ -43,28 +65,30 @@ pub fn clear_from<F: Field>(
     plan: Plan<F::Action>,
     control: &mut Control<'_>,
 ) -> Cleared<F::Action> {
-    sweep_until(field, board, Some(plan), false, control)
+    sweep_until(field, board, Some(plan), false, |_, _, _| Ok(()), control)
 }
 
 /// Clears `board` somehow: ends with the first plan, of which nothing need be proved.
 pub fn clear_somehow<F: Field>(field: &F, board: &[Code], control: &mut Control<'_>) -> Cleared<F::Action> {
-    sweep_until(field, board, None, true, control)
+    sweep_until(field, board, None, true, |_, _, _| Ok(()), control)
 }
 
 fn sweep_until<F: Field>(
     field: &F,
     board: &[Code],
-    best: Option<Plan<F::Action>>,
+    plan: Option<Plan<F::Action>>,
     any_plan: bool,
+    prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
     control: &mut Control<'_>,
 ) -> Cleared<F::Action> {
-    let known = field.bound(board);
-    let bound = known.unwrap_or(0);
-    control.raise_bound(bound);
-    let mut sweeps = Sweeps { field, best, deepest: Vec::new(), bound, is_hopeless: known.is_none(), any_plan };
-    let stop = sweeps.run(board, control);
-    let Sweeps { best, deepest, bound, is_hopeless, .. } = sweeps;
-    let outcome = match (best, stop) {
+    let bound = field.bound(board);
+    let is_hopeless = bound.is_none();
+    let known = Known { bound: bound.unwrap_or(0), plan };
+    control.raise_bound(known.bound);
+    let mut sweeps = Sweeps { field, known, deepest: Vec::new(), is_hopeless, any_plan };
+    let stop = sweeps.run(board, prove, control);
+    let Sweeps { known: Known { bound, plan }, deepest, is_hopeless, .. } = sweeps;
+    let outcome = match (plan, stop) {
         _ if is_hopeless => Outcome::Unsolvable,
         (Some(plan), None) if !any_plan => Outcome::Optimal(plan),
         (Some(plan), stop) => Outcome::found(plan, bound, stop),
@@ -92,11 +116,9 @@ const SLACK: usize = 4096;
 
 struct Sweeps<'f, F: Field> {
     field: &'f F,
-    best: Option<Plan<F::Action>>,
+    known: Known<F::Action>,
     /// The longest way found.
     deepest: Vec<F::Action>,
-    /// Proved: no plan is cheaper.
-    bound: Cost,
     /// Whether it is known that no plan exists, so that the longest way is all there is to look for.
     is_hopeless: bool,
     /// Whether the first plan will do.
@@ -105,23 +127,47 @@ struct Sweeps<'f, F: Field> {
 
 impl<F: Field> Sweeps<'_, F> {
     /// Sweeps until everything is proved, or any plan will do and there is one (`None`), or the control says stop.
-    fn run(&mut self, board: &[Code], control: &mut Control<'_>) -> Option<Stop> {
+    fn run(
+        &mut self,
+        board: &[Code],
+        mut prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
+        control: &mut Control<'_>,
+    ) -> Option<Stop> {
         let mut width = NARROW;
         for number in 0.. {
+            let before = control.stats().produced;
             // A single board a layer first: on a large board that is a plan in the time that there is.
             match self.sweep(board, if number == 0 { 1 } else { width }, number, control) {
                 Err(stop) => return Some(stop),
                 Ok(Sweep::Whole) => return None,
                 Ok(Sweep::Cut) => {}
             }
-            if self.best.as_ref().is_some_and(|plan| self.any_plan || plan.cost <= self.bound) {
+            if self.is_done() {
                 return None;
             }
-            if number >= RESTARTS || (number > 0 && self.best.is_some()) {
+            if !self.is_hopeless {
+                let made = control.stats().produced - before;
+                if let Err(stop) = prove(&mut self.known, made, control) {
+                    return Some(stop);
+                }
+                if let Some(plan) = &self.known.plan {
+                    control.offer(plan.cost);
+                }
+                if self.is_done() {
+                    return None;
+                }
+            }
+            if number >= RESTARTS || (number > 0 && self.known.plan.is_some()) {
                 width = width.saturating_mul(GROWTH);
             }
         }
         None
+    }
+
+    /// Whether everything is proved, or any plan will do and there is one.
+    fn is_done(&self) -> bool {
+        let Known { bound, plan } = &self.known;
+        *bound == Cost::MAX || plan.as_ref().is_some_and(|plan| self.any_plan || plan.cost <= *bound)
     }
 
     /// One sweep from the full board as far as it gets, at most `width` boards a layer.
@@ -152,7 +198,7 @@ impl<F: Field> Sweeps<'_, F> {
             self.note_depth(&history);
             return Ok(Sweep::Whole);
         }
-        self.best = Some(Plan { actions: history.way_back(at), cost });
+        self.known.plan = Some(Plan { actions: history.way_back(at), cost });
         control.offer(cost);
         Ok(result)
     }
@@ -184,7 +230,7 @@ impl<F: Field> Sweeps<'_, F> {
                     None if self.is_hopeless => (0, 0),
                     None => continue,
                 };
-                if self.best.as_ref().is_some_and(|best| cost + rest >= best.cost) {
+                if self.known.plan.as_ref().is_some_and(|best| cost + rest >= best.cost) {
                     continue;
                 }
                 let noise = if number == 0 { 0 } else { hash(&after) ^ number.wrapping_mul(0x9e37_79b9) };
@@ -202,9 +248,9 @@ impl<F: Field> Sweeps<'_, F> {
 
     /// Every way passes this layer, or was dropped because it cannot beat the plan in hand.
     fn raise_bound(&mut self, layer: &Layer<F::Action>, control: &mut Control<'_>) {
-        let least = layer.nodes.iter().map(|node| node.least).chain(self.best.as_ref().map(|best| best.cost)).min();
-        self.bound = self.bound.max(least.unwrap_or(0));
-        control.raise_bound(self.bound);
+        let least = layer.nodes.iter().map(|node| node.least).chain(self.known.plan.as_ref().map(|best| best.cost)).min();
+        self.known.bound = self.known.bound.max(least.unwrap_or(0));
+        control.raise_bound(self.known.bound);
     }
 
     fn note_depth(&mut self, history: &History<F::Action>) {

@@ -1,12 +1,15 @@
 //! The strong solvers: the exact core for bricks that slide alone, sweeps for all others.
 
 use grid::Cell;
-use pairs::{Board, Content, Prices, Removal, field};
+use pairs::{
+    Board, Content, Prices, Removal,
+    field::{self, Known},
+};
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Outcome, Plan, Report};
 use tiles::{Pieces, Tile};
 
-use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain};
+use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain, push::Deepening};
 use crate::{Clear, Level, Objective, Rules, line};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
@@ -31,10 +34,18 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<C
 
 /// Sweeps over whole boards, for any rules and objective.
 pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
-    let bricks = Bricks::new(job.level, job.objective);
-    let found = match job.warm_start {
-        Some(known) => field::clear_from(&bricks, &codes(job), known.plan.clone(), control),
-        None => field::clear(&bricks, &codes(job), control),
+    let (bricks, start) = (Bricks::new(job.level, job.objective), codes(job));
+    let known = job.warm_start.map(|known| known.plan.clone());
+    let found = match (job.level.rules, known) {
+        (Rules::Push, known) => {
+            let mut deepening = Deepening::new(&bricks, &start);
+            let prove = |known: &mut Known<Clear>, budget, control: &mut Control<'_>| {
+                deepening.prove(known, budget, control)
+            };
+            field::clear_beside(&bricks, &start, known, prove, control)
+        }
+        (Rules::Classic, Some(plan)) => field::clear_from(&bricks, &start, plan, control),
+        (Rules::Classic, None) => field::clear(&bricks, &start, control),
     };
     let mut answer = Answer::new(SWEEP, found.report);
     answer.partial = found.partial;

@@ -33,6 +33,18 @@ impl<'l> Bricks<'l> {
         self.size
     }
 
+    /// Number of kinds.
+    pub(super) fn kinds(&self) -> usize {
+        self.level.tiles.kinds().len()
+    }
+
+    /// What a slide costs at least and how many pairs there are, kind by kind, the cheapest first.
+    pub(super) fn prices(&self, board: &[Code]) -> impl Iterator<Item = (Cost, usize)> {
+        let mut bricks = vec![0_usize; self.kinds()];
+        board.iter().filter(|code| is_tile(**code)).for_each(|code| bricks[usize::from(code - FIRST_KIND)] += 1);
+        self.cheapest_first.iter().map(move |&(cost, kind)| (cost, bricks[usize::from(kind)] / 2))
+    }
+
     /// What a slide of that kind over so many cells costs.
     pub(super) fn slide_cost(&self, kind: u16, cells: usize) -> Cost {
         self.level.slide_cost(self.objective, kind, cells)

@@ -1,0 +1,251 @@
+//! Proofs for pushed bricks: deepening over the cost of slides.
+//!
+//! Removals are free and there are many of them; slides are few. So plans are searched slide by slide
+//! ([`slides`]), with a lower bound on the number of slides that a board still needs ([`alignment`]), and what is left
+//! when no more slides can be paid for must go as it stands ([`free`]). As in IDA* (Korf 1985) the search is repeated
+//! with the least cost that was too much the time before; boards that failed are remembered with what they cost at least.
+
+mod alignment;
+mod free;
+mod slides;
+
+use std::{collections::HashMap, rc::Rc};
+
+use pairs::field::{Code, Field, Known};
+use rustc_hash::FxBuildHasher;
+use search::{Charge, Control, Cost, Plan, Stop};
+
+use super::field::Bricks;
+use crate::Clear;
+use alignment::Alignment;
+
+/// The state of the proof for one board.
+pub(super) struct Deepening<'b> {
+    bricks: &'b Bricks<'b>,
+    start: Vec<Code>,
+    alignment: Rc<Alignment>,
+    /// Boards that cannot be cleared for less than this.
+    failed: HashMap<Box<[Code]>, Cost, FxBuildHasher>,
+    charge: Charge,
+    /// The moves to the board at hand.
+    path: Vec<Clear>,
+    /// Boards made in all, and when to pause.
+    made: u64,
+    pause_at: u64,
+}
+
+/// Why a search ended before it had its answer.
+enum Halt {
+    Stop(Stop),
+    Paused,
+    /// A plan was found: the path.
+    Found,
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        Halt::Stop(stop)
+    }
+}
+
+/// A board after a slide.
+struct Child {
+    board: Vec<Code>,
+    moves: Vec<Clear>,
+    cost: Cost,
+    out_of_line: usize,
+}
+
+impl<'b> Deepening<'b> {
+    pub(super) fn new(bricks: &'b Bricks<'b>, start: &[Code]) -> Self {
+        Deepening {
+            bricks,
+            start: start.to_vec(),
+            alignment: Rc::new(Alignment::new(bricks.size())),
+            failed: HashMap::default(),
+            charge: Charge::default(),
+            path: Vec::new(),
+            made: 0,
+            pause_at: 0,
+        }
+    }
+
+    /// Goes on until the bound meets the plan that is known, or about `budget` boards were made.
+    pub(super) fn prove(
+        &mut self,
+        known: &mut Known<Clear>,
+        budget: u64,
+        control: &mut Control<'_>,
+    ) -> Result<(), Stop> {
+        self.pause_at = self.made.saturating_add(budget);
+        let start = self.start.clone();
+        while known.plan.as_ref().is_none_or(|plan| known.bound < plan.cost) && known.bound < Cost::MAX {
+            self.path.clear();
+            match self.search(&start, known.bound, control) {
+                Ok(least) => {
+                    known.bound = least;
+                    if least < Cost::MAX {
+                        control.raise_bound(least);
+                    }
+                }
+                Err(Halt::Found) => {
+                    known.plan = Some(self.plan());
+                    return Ok(());
+                }
+                Err(Halt::Paused) => return Ok(()),
+                Err(Halt::Stop(stop)) => return Err(stop),
+            }
+        }
+        Ok(())
+    }
+
+    /// The path as a plan.
+    fn plan(&self) -> Plan<Clear> {
+        let (mut board, mut cost) = (self.start.clone(), 0);
+        for &action in &self.path {
+            cost += self.bricks.cost(&board, action);
+            self.bricks.play(&mut board, action);
+        }
+        Plan { actions: self.path.clone(), cost }
+    }
+
+    /// What clearing `board` costs at least, which is more than `budget`; or the path leads to a cleared board for no
+    /// more than that.
+    fn search(&mut self, board: &[Code], budget: Cost, control: &mut Control<'_>) -> Result<Cost, Halt> {
+        if let Some(&least) = self.failed.get(board)
+            && least > budget
+        {
+            return Ok(least);
+        }
+        control.expand()?;
+        let out_of_line = self.alignment.out_of_line(board, self.bricks.kinds());
+        if out_of_line.len() == 0 {
+            self.end_here(board, control)?;
+        }
+        let slides = self.affordable(board, budget);
+        let mut least = self.cheapest(board, slides + 1);
+        let children = match self.alignment.first_slides(&out_of_line, slides) {
+            Some(first) if slides > 0 => self.children(board, &first, budget, &mut least, control)?,
+            _ => Vec::new(),
+        };
+        for Child { board, moves, cost, .. } in children {
+            let length = self.path.len();
+            self.path.extend(moves);
+            least = least.min(cost.saturating_add(self.search(&board, budget - cost, control)?));
+            self.path.truncate(length);
+        }
+        self.remember(board, least, control);
+        Ok(least)
+    }
+
+    /// The boards after one slide of `first` that may lead to a plan within the budget, those with few kinds out of
+    /// line first. What the others cost goes into `least`.
+    fn children(
+        &mut self,
+        board: &[Code],
+        first: &alignment::SlideSet,
+        budget: Cost,
+        least: &mut Cost,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<Child>, Halt> {
+        let mut children: Vec<Child> = Vec::new();
+        let size = self.bricks.size();
+        let alignment = Rc::clone(&self.alignment);
+        slides::for_each_slide(size, &alignment, board, first, control, |way, control| {
+            control.produce(1);
+            self.made += 1;
+            if self.made > self.pause_at {
+                return Err(Halt::Paused);
+            }
+            let cost = self.bricks.cost(board, way.slide);
+            let Some(rest) = budget.checked_sub(cost) else {
+                *least = cost.min(*least);
+                return Ok(());
+            };
+            let out_of_line = alignment.out_of_line(way.board, self.bricks.kinds());
+            let slides = self.affordable(way.board, rest);
+            let moves = || {
+                let removals = way.removals.iter().map(|&(one, other)| removal(one, other));
+                removals.chain([way.slide]).collect::<Vec<Clear>>()
+            };
+            if slides == 0 || alignment.first_slides(&out_of_line, slides).is_none() {
+                if out_of_line.len() == 0 {
+                    let length = self.path.len();
+                    self.path.extend(moves());
+                    self.end_here(way.board, control)?;
+                    self.path.truncate(length);
+                }
+                *least = cost.saturating_add(self.cheapest(way.board, slides + 1)).min(*least);
+                return Ok(());
+            }
+            children.push(Child {
+                board: way.board.to_vec(),
+                moves: moves(),
+                cost,
+                out_of_line: out_of_line.len(),
+            });
+            Ok(())
+        })?;
+        children.sort_by_key(|child| (child.out_of_line, child.cost));
+        Ok(children)
+    }
+
+    /// Finishes without a slide if that is possible.
+    fn end_here(&mut self, board: &[Code], control: &mut Control<'_>) -> Result<(), Halt> {
+        match free::clear(self.bricks.size(), board, control)? {
+            None => Ok(()),
+            Some(removals) => {
+                self.path.extend(removals.into_iter().map(|(one, other)| removal(one, other)));
+                Err(Halt::Found)
+            }
+        }
+    }
+
+    /// Most slides that the budget pays for.
+    fn affordable(&self, board: &[Code], budget: Cost) -> usize {
+        let mut slides = 0;
+        let mut left = budget;
+        for (cost, pairs) in self.bricks.prices(board) {
+            let paid = left.checked_div(cost).map_or(pairs, |paid| pairs.min(paid as usize));
+            slides += paid;
+            left -= paid as Cost * cost;
+            if paid < pairs {
+                break;
+            }
+        }
+        slides
+    }
+
+    /// What so many slides cost at least; [`Cost::MAX`] if there are not so many pairs.
+    fn cheapest(&self, board: &[Code], slides: usize) -> Cost {
+        let (mut total, mut slides): (Cost, usize) = (0, slides);
+        for (cost, pairs) in self.bricks.prices(board) {
+            total += cost * slides.min(pairs) as Cost;
+            slides -= slides.min(pairs);
+            if slides == 0 {
+                return total;
+            }
+        }
+        Cost::MAX
+    }
+
+    /// Keeps in mind that a board costs at least so much. Without room for it, it will be looked at again.
+    fn remember(&mut self, board: &[Code], least: Cost, control: &mut Control<'_>) {
+        if let Some(known) = self.failed.get_mut(board) {
+            *known = least.max(*known);
+            return;
+        }
+        // A box and its entry; up to half of a table is empty.
+        let bytes = size_of_val(board) + 2 * size_of::<(Box<[Code]>, Cost)>() + 16;
+        if control.grow(&mut self.charge, bytes as u64).is_ok() {
+            self.failed.insert(board.into(), least);
+        }
+    }
+}
+
+fn removal(one: usize, other: usize) -> Clear {
+    Clear { brick: one, place: one, partner: other }
+}
+
+#[cfg(test)]
+mod tests;
