@@ -248,7 +248,8 @@ impl<F: Field> Sweeps<'_, F> {
 
     /// Every way passes this layer, or was dropped because it cannot beat the plan in hand.
     fn raise_bound(&mut self, layer: &Layer<F::Action>, control: &mut Control<'_>) {
-        let least = layer.nodes.iter().map(|node| node.least).chain(self.known.plan.as_ref().map(|best| best.cost)).min();
+        let least =
+            layer.nodes.iter().map(|node| node.least).chain(self.known.plan.as_ref().map(|best| best.cost)).min();
         self.known.bound = self.known.bound.max(least.unwrap_or(0));
         control.raise_bound(self.known.bound);
     }

@@ -1,4 +1,5 @@
-//! The strong solvers: the exact core for bricks that slide alone, sweeps for all others.
+//! The strong solvers: the exact core for bricks that slide alone, sweeps for all others, with proofs beside them where
+//! bricks push.
 
 use grid::Cell;
 use pairs::{
@@ -32,20 +33,19 @@ pub(super) fn exact(job: &Job<'_>, control: &mut Control<'_>) -> Result<Answer<C
     Ok(answer)
 }
 
-/// Sweeps over whole boards, for any rules and objective.
+/// Sweeps over whole boards, for any rules and objective; in push rules with deepening beside them.
 pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
     let (bricks, start) = (Bricks::new(job.level, job.objective), codes(job));
     let known = job.warm_start.map(|known| known.plan.clone());
-    let found = match (job.level.rules, known) {
-        (Rules::Push, known) => {
+    let found = match known {
+        known if job.level.rules == Rules::Push && Deepening::takes(bricks.size()) => {
             let mut deepening = Deepening::new(&bricks, &start);
-            let prove = |known: &mut Known<Clear>, budget, control: &mut Control<'_>| {
-                deepening.prove(known, budget, control)
-            };
+            let prove =
+                |known: &mut Known<Clear>, budget, control: &mut Control<'_>| deepening.prove(known, budget, control);
             field::clear_beside(&bricks, &start, known, prove, control)
         }
-        (Rules::Classic, Some(plan)) => field::clear_from(&bricks, &start, plan, control),
-        (Rules::Classic, None) => field::clear(&bricks, &start, control),
+        Some(plan) => field::clear_from(&bricks, &start, plan, control),
+        None => field::clear(&bricks, &start, control),
     };
     let mut answer = Answer::new(SWEEP, found.report);
     answer.partial = found.partial;

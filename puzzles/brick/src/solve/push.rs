@@ -9,22 +9,23 @@ mod alignment;
 mod free;
 mod slides;
 
-use std::{collections::HashMap, rc::Rc};
+use std::collections::HashMap;
 
+use grid::Size;
 use pairs::field::{Code, Field, Known};
 use rustc_hash::FxBuildHasher;
 use search::{Charge, Control, Cost, Plan, Stop};
 
 use super::field::Bricks;
 use crate::Clear;
-use alignment::Alignment;
+use alignment::{Alignment, SlideSet};
 
 /// The state of the proof for one board.
 pub(super) struct Deepening<'b> {
     bricks: &'b Bricks<'b>,
     start: Vec<Code>,
-    alignment: Rc<Alignment>,
-    /// Boards that cannot be cleared for less than this.
+    alignment: Alignment,
+    /// Boards, and what clearing them costs at least.
     failed: HashMap<Box<[Code]>, Cost, FxBuildHasher>,
     charge: Charge,
     /// The moves to the board at hand.
@@ -37,6 +38,7 @@ pub(super) struct Deepening<'b> {
 /// Why a search ended before it had its answer.
 enum Halt {
     Stop(Stop),
+    /// The budget is spent, or there is no memory.
     Paused,
     /// A plan was found: the path.
     Found,
@@ -54,14 +56,22 @@ struct Child {
     moves: Vec<Clear>,
     cost: Cost,
     out_of_line: usize,
+    /// With which slides to go on.
+    first: SlideSet,
 }
 
 impl<'b> Deepening<'b> {
+    /// Whether boards of a size are small enough.
+    pub(super) fn takes(size: Size) -> bool {
+        Alignment::takes(size)
+    }
+
+    /// The size must be one that it [takes](Self::takes).
     pub(super) fn new(bricks: &'b Bricks<'b>, start: &[Code]) -> Self {
         Deepening {
             bricks,
             start: start.to_vec(),
-            alignment: Rc::new(Alignment::new(bricks.size())),
+            alignment: Alignment::new(bricks.size(), bricks.kinds()),
             failed: HashMap::default(),
             charge: Charge::default(),
             path: Vec::new(),
@@ -70,18 +80,21 @@ impl<'b> Deepening<'b> {
         }
     }
 
-    /// Goes on until the bound meets the plan that is known, or about `budget` boards were made.
+    /// Goes on until the bound meets the plan that is known, or about `budget` boards were made. Without memory it leaves
+    /// things as they are.
     pub(super) fn prove(
         &mut self,
         known: &mut Known<Clear>,
         budget: u64,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
+        if self.charge.bytes() == 0 && control.grow(&mut self.charge, Alignment::BYTES).is_err() {
+            return Ok(());
+        }
         self.pause_at = self.made.saturating_add(budget);
-        let start = self.start.clone();
         while known.plan.as_ref().is_none_or(|plan| known.bound < plan.cost) && known.bound < Cost::MAX {
             self.path.clear();
-            match self.search(&start, known.bound, control) {
+            match self.search_start(known.bound, control) {
                 Ok(least) => {
                     known.bound = least;
                     if least < Cost::MAX {
@@ -109,30 +122,47 @@ impl<'b> Deepening<'b> {
         Plan { actions: self.path.clone(), cost }
     }
 
-    /// What clearing `board` costs at least, which is more than `budget`; or the path leads to a cleared board for no
+    /// What clearing the start costs at least, which is more than `budget`; or the path leads to a cleared board for no
     /// more than that.
-    fn search(&mut self, board: &[Code], budget: Cost, control: &mut Control<'_>) -> Result<Cost, Halt> {
+    fn search_start(&mut self, budget: Cost, control: &mut Control<'_>) -> Result<Cost, Halt> {
+        let start = self.start.clone();
+        let out_of_line = self.alignment.out_of_line(&start);
+        let slides = self.affordable(&start, budget);
+        match self.alignment.first_slides(&out_of_line, slides) {
+            Some(first) => self.search(&start, out_of_line.len(), &first, budget, control),
+            None => Ok(self.cheapest(&start, slides + 1)),
+        }
+    }
+
+    /// The same for a board from which plans within the budget begin with one of the slides `first`.
+    fn search(
+        &mut self,
+        board: &[Code],
+        out_of_line: usize,
+        first: &SlideSet,
+        budget: Cost,
+        control: &mut Control<'_>,
+    ) -> Result<Cost, Halt> {
         if let Some(&least) = self.failed.get(board)
             && least > budget
         {
             return Ok(least);
         }
         control.expand()?;
-        let out_of_line = self.alignment.out_of_line(board, self.bricks.kinds());
-        if out_of_line.len() == 0 {
+        if out_of_line == 0 {
             self.end_here(board, control)?;
         }
         let slides = self.affordable(board, budget);
         let mut least = self.cheapest(board, slides + 1);
-        let children = match self.alignment.first_slides(&out_of_line, slides) {
-            Some(first) if slides > 0 => self.children(board, &first, budget, &mut least, control)?,
-            _ => Vec::new(),
-        };
-        for Child { board, moves, cost, .. } in children {
-            let length = self.path.len();
-            self.path.extend(moves);
-            least = least.min(cost.saturating_add(self.search(&board, budget - cost, control)?));
-            self.path.truncate(length);
+        if slides > 0 {
+            let (children, _held) = self.children(board, first, budget, &mut least, control)?;
+            for Child { board, moves, cost, out_of_line, first } in children {
+                let length = self.path.len();
+                self.path.extend(moves);
+                let rest = self.search(&board, out_of_line, &first, budget - cost, control)?;
+                least = least.min(cost.saturating_add(rest));
+                self.path.truncate(length);
+            }
         }
         self.remember(board, least, control);
         Ok(least)
@@ -143,15 +173,14 @@ impl<'b> Deepening<'b> {
     fn children(
         &mut self,
         board: &[Code],
-        first: &alignment::SlideSet,
+        first: &SlideSet,
         budget: Cost,
         least: &mut Cost,
         control: &mut Control<'_>,
-    ) -> Result<Vec<Child>, Halt> {
-        let mut children: Vec<Child> = Vec::new();
+    ) -> Result<(Vec<Child>, Charge), Halt> {
+        let (mut children, mut held) = (Vec::new(), Charge::default());
         let size = self.bricks.size();
-        let alignment = Rc::clone(&self.alignment);
-        slides::for_each_slide(size, &alignment, board, first, control, |way, control| {
+        slides::for_each_slide(size, self.alignment.numbers(), board, first, control, |way, control| {
             control.produce(1);
             self.made += 1;
             if self.made > self.pause_at {
@@ -162,14 +191,15 @@ impl<'b> Deepening<'b> {
                 *least = cost.min(*least);
                 return Ok(());
             };
-            let out_of_line = alignment.out_of_line(way.board, self.bricks.kinds());
+            let out_of_line = self.alignment.out_of_line(way.board);
             let slides = self.affordable(way.board, rest);
             let moves = || {
                 let removals = way.removals.iter().map(|&(one, other)| removal(one, other));
                 removals.chain([way.slide]).collect::<Vec<Clear>>()
             };
-            if slides == 0 || alignment.first_slides(&out_of_line, slides).is_none() {
-                if out_of_line.len() == 0 {
+            let first = self.alignment.first_slides(&out_of_line, slides).filter(|_| slides > 0);
+            let Some(first) = first else {
+                if out_of_line.is_empty() {
                     let length = self.path.len();
                     self.path.extend(moves());
                     self.end_here(way.board, control)?;
@@ -177,17 +207,16 @@ impl<'b> Deepening<'b> {
                 }
                 *least = cost.saturating_add(self.cheapest(way.board, slides + 1)).min(*least);
                 return Ok(());
-            }
-            children.push(Child {
-                board: way.board.to_vec(),
-                moves: moves(),
-                cost,
-                out_of_line: out_of_line.len(),
-            });
+            };
+            let moves = moves();
+            let bytes = size_of_val(way.board) + size_of_val(&moves[..]) + 2 * size_of::<Child>();
+            control.grow(&mut held, bytes as u64).map_err(|_| Halt::Paused)?;
+            let (board, out_of_line) = (way.board.to_vec(), out_of_line.len());
+            children.push(Child { board, moves, cost, out_of_line, first });
             Ok(())
         })?;
-        children.sort_by_key(|child| (child.out_of_line, child.cost));
-        Ok(children)
+        children.sort_by_key(|child: &Child| (child.out_of_line, child.cost));
+        Ok((children, held))
     }
 
     /// Finishes without a slide if that is possible.

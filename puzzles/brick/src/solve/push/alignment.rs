@@ -1,228 +1,372 @@
-//! Which slides can bring all kinds into line: a lower bound on the number of slides that looks at rows and columns alone.
+//! Which slides can bring all kinds into line: a lower bound on the number of slides that looks at rows and columns
+//! alone.
 //!
 //! Two bricks go only while they share a row or column, and a slide moves bricks of one line, all by the same distance.
 //! So a kind that cannot be paired off along lines as it stands needs a slide that moves one of its bricks by just the
 //! distance to a line of another one. A brick moves for the first time in the row or column where it stands now: kinds
-//! without a brick on a line are not changed by the slides along it.
+//! without a brick on a line are not changed by the first slide along it, and must be brought into line by the others.
 
-use grid::{Cell, Size};
+use std::collections::HashMap;
+
+use grid::{Cell, Direction, Size};
 use pairs::field::{Code, FIRST_KIND, is_tile};
+use rustc_hash::FxBuildHasher;
 
 /// Kinds of more bricks are taken to be in line.
 const MOST_BRICKS: usize = 8;
 
-/// Rows and columns of a board, and the numbers of its slides: a line and a signed distance.
-#[derive(Clone, Debug)]
-pub(super) struct Alignment {
-    size: Size,
-    /// Distances along a line, those to both sides and the one in the middle that is none.
-    span: usize,
-    /// Per number of bricks: the sets of pairs that pair them all off, as bits of pairs in order.
-    matchings: Vec<Vec<u32>>,
-}
+/// Words of a set of slides: enough for boards of 12x12 and 14x10.
+const WORDS: usize = 9;
+
+/// More slides than these are taken to do.
+const MOST_SLIDES: usize = 4;
+
+/// Stands for no slide where a number is asked for.
+const NO_SLIDE: usize = usize::MAX;
+
+/// Sets of bricks of which it is remembered what brings them into line: so many that the table has no spare half.
+const MOST_REMEMBERED: usize = (1 << 16) / 8 * 7;
+
+/// The numbers of a board's slides: a line and a signed distance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SlideNumbers(Size);
 
 /// A set of slides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SlideSet(Vec<u64>);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SlideSet([u64; WORDS]);
 
-/// The kinds of a board that are out of line: each with its bricks, the lines they stand on, and the single slides that
-/// would do.
-#[derive(Clone, Debug, Default)]
-pub(super) struct OutOfLine {
-    kinds: Vec<KindOutOfLine>,
+/// The judge of one size of boards.
+#[derive(Debug)]
+pub(super) struct Alignment {
+    numbers: SlideNumbers,
+    /// Per number of bricks: the sets of pairs that pair them all off, as bits of pairs in order.
+    matchings: Vec<Vec<u32>>,
+    /// What brings bricks on these cells into line, after the slide of a number or as it stands; everything if they are.
+    remembered: HashMap<RemedyKey, SlideSet, FxBuildHasher>,
+    /// Per kind, the cells of its bricks.
+    bricks: Vec<KindBricks>,
+    ways: Vec<(usize, u32)>,
 }
 
+/// The bricks of a kind: how many, and where the first of them stand.
+#[derive(Clone, Copy, Debug, Default)]
+struct KindBricks {
+    count: usize,
+    cells: [u8; MOST_BRICKS],
+}
+
+/// The kinds of a board that are out of line.
+pub(super) type OutOfLine = Vec<KindOutOfLine>;
+
+/// A kind out of line: its bricks, the lines they stand on, and the single slides that would do.
 #[derive(Clone, Debug)]
-struct KindOutOfLine {
-    bricks: Vec<Cell>,
-    lines: u128,
+pub(super) struct KindOutOfLine {
+    bricks: KindBricks,
+    lines: u64,
     remedies: SlideSet,
+    /// Number of remedies.
+    choice: u32,
 }
+
+/// The cells of bricks, and the slide before.
+type RemedyKey = ([u8; MOST_BRICKS], usize);
 
 /// Row and column.
 type Place = (u8, u8);
 
+/// Where a brick may be: in its place, or moved by a slide.
+#[derive(Clone, Copy, Default)]
+struct Places {
+    count: usize,
+    places: [Place; 2],
+}
+
+/// Numbers of kinds out of line, as bits.
+type KindSet = u128;
+
+impl SlideNumbers {
+    fn lines(self) -> usize {
+        self.0.height + self.0.width
+    }
+
+    /// Cells of a line.
+    fn length(self, line: usize) -> usize {
+        if line < self.0.height { self.0.width } else { self.0.height }
+    }
+
+    fn count(self) -> usize {
+        let Size { width, height } = self.0;
+        height * (2 * width - 1) + width * (2 * height - 1)
+    }
+
+    /// The number of a slide along a line. Rows come first, then columns.
+    fn number(self, line: usize, distance: isize) -> usize {
+        let Size { width, height } = self.0;
+        let (before, length) = if line < height {
+            (line * (2 * width - 1), width)
+        } else {
+            (height * (2 * width - 1) + (line - height) * (2 * height - 1), height)
+        };
+        (before + length - 1).wrapping_add_signed(distance)
+    }
+
+    /// The number of a brick's slide.
+    pub(super) fn of(self, brick: Cell, way: Direction, distance: usize) -> usize {
+        let (row, column, distance) = (self.0.row(brick), self.0.column(brick), distance as isize);
+        match way {
+            Direction::Right => self.number(row, distance),
+            Direction::Left => self.number(row, -distance),
+            Direction::Down => self.number(self.0.height + column, distance),
+            Direction::Up => self.number(self.0.height + column, -distance),
+        }
+    }
+
+    /// The line and the distance of a number.
+    fn line_and_distance(self, number: usize) -> (usize, isize) {
+        let Size { width, height } = self.0;
+        let in_rows = height * (2 * width - 1);
+        if number < in_rows {
+            (number / (2 * width - 1), (number % (2 * width - 1)) as isize - (width as isize - 1))
+        } else {
+            let (line, at) = ((number - in_rows) / (2 * height - 1), (number - in_rows) % (2 * height - 1));
+            (height + line, at as isize - (height as isize - 1))
+        }
+    }
+
+    /// Where a slide along a line moves what stands on a place of that line.
+    fn moved(self, (row, column): Place, line: usize, distance: isize) -> Option<Place> {
+        let Size { width, height } = self.0;
+        if line < height {
+            let moved = usize::from(column).checked_add_signed(distance).filter(|&column| column < width)?;
+            (line == usize::from(row)).then_some((row, moved as u8))
+        } else {
+            let moved = usize::from(row).checked_add_signed(distance).filter(|&row| row < height)?;
+            (line - height == usize::from(column)).then_some((moved as u8, column))
+        }
+    }
+}
+
 impl Alignment {
-    pub(super) fn new(size: Size) -> Self {
-        let span = 2 * size.width.max(size.height) - 1;
+    /// Bytes that it may come to hold.
+    pub(super) const BYTES: u64 = MOST_REMEMBERED as u64 / 7 * 8 * (size_of::<(RemedyKey, SlideSet)>() as u64 + 1);
+
+    /// Whether boards of a size are small enough.
+    pub(super) fn takes(size: Size) -> bool {
+        let numbers = SlideNumbers(size);
+        numbers.count() <= 64 * WORDS && numbers.lines() <= 64
+    }
+
+    /// The size must be one that it [takes](Self::takes).
+    pub(super) fn new(size: Size, kinds: usize) -> Self {
         let matchings = (0..=MOST_BRICKS).map(|count| if count % 2 == 0 { matchings(count) } else { Vec::new() });
-        Alignment { size, span, matchings: matchings.collect() }
+        Alignment {
+            numbers: SlideNumbers(size),
+            matchings: matchings.collect(),
+            remembered: HashMap::default(),
+            bricks: vec![KindBricks::default(); kinds],
+            ways: Vec::new(),
+        }
     }
 
-    fn lines(&self) -> usize {
-        self.size.width + self.size.height
-    }
-
-    fn words(&self) -> usize {
-        (self.lines() * self.span).div_ceil(64)
-    }
-
-    /// The number of a slide along a row.
-    pub(super) fn along_row(&self, row: usize, distance: isize) -> usize {
-        row * self.span + (distance + (self.span / 2) as isize) as usize
-    }
-
-    /// The number of a slide along a column.
-    pub(super) fn along_column(&self, column: usize, distance: isize) -> usize {
-        self.along_row(self.size.height + column, distance)
-    }
-
-    pub(super) fn none(&self) -> SlideSet {
-        SlideSet(vec![0; self.words()])
-    }
-
-    pub(super) fn all(&self) -> SlideSet {
-        SlideSet(vec![u64::MAX; self.words()])
-    }
-
-    fn place(&self, cell: Cell) -> Place {
-        (self.size.row(cell) as u8, self.size.column(cell) as u8)
+    pub(super) fn numbers(&self) -> SlideNumbers {
+        self.numbers
     }
 
     /// The kinds of `board` that cannot be paired off along lines.
-    pub(super) fn out_of_line(&self, board: &[Code], kinds: usize) -> OutOfLine {
-        let mut bricks: Vec<Vec<Cell>> = vec![Vec::new(); kinds];
+    pub(super) fn out_of_line(&mut self, board: &[Code]) -> OutOfLine {
+        let mut found = OutOfLine::new();
+        self.bricks.fill(KindBricks::default());
         for (cell, &code) in board.iter().enumerate().filter(|(_, code)| is_tile(**code)) {
-            bricks[usize::from(code - FIRST_KIND)].push(cell);
+            let kind = &mut self.bricks[usize::from(code - FIRST_KIND)];
+            if let Some(place) = kind.cells.get_mut(kind.count) {
+                *place = cell as u8;
+            }
+            kind.count += 1;
         }
-        let mut found = OutOfLine::default();
-        for bricks in bricks.into_iter().filter(|bricks| (1..=MOST_BRICKS).contains(&bricks.len())) {
-            let places: Vec<Vec<Place>> = bricks.iter().map(|&cell| vec![self.place(cell)]).collect();
-            if let Some(remedies) = self.remedies(&places) {
-                let line = |cell: &Cell| {
-                    1_u128 << self.size.row(*cell) | 1_u128 << (self.size.height + self.size.column(*cell))
-                };
-                let lines = bricks.iter().map(line).fold(0, |all, line| all | line);
-                found.kinds.push(KindOutOfLine { bricks, lines, remedies });
+        for kind in 0..self.bricks.len() {
+            let bricks = self.bricks[kind];
+            if (1..=MOST_BRICKS).contains(&bricks.count)
+                && let remedies = self.remedies(&bricks, NO_SLIDE)
+                && remedies != SlideSet::ALL
+            {
+                let lines = bricks
+                    .places(self.numbers.0)
+                    .map(|(row, column)| 1_u64 << row | 1 << (self.numbers.0.height + usize::from(column)));
+                let lines = lines.fold(0, |all, line| all | line);
+                found.push(KindOutOfLine { bricks, lines, remedies, choice: remedies.len() });
             }
         }
+        found.sort_unstable_by_key(|kind| (kind.choice, kind.bricks.cells));
         found
     }
 
-    /// The slides any of which may bring equal bricks into line, each of which stands on one of some places; `None` if
-    /// they are in line as it is.
-    fn remedies(&self, bricks: &[Vec<Place>]) -> Option<SlideSet> {
-        let mut remedies = self.none();
+    /// The slides any of which may bring bricks into line that a slide of that number moved or left in place; everything
+    /// if they are in line. For the distance 0: after any slide along that line.
+    fn remedies(&mut self, bricks: &KindBricks, first: usize) -> SlideSet {
+        // Cells rise, and unused ones are 0: no two sets of bricks have the same.
+        let key = (bricks.cells, first);
+        if let Some(&known) = self.remembered.get(&key) {
+            return known;
+        }
+        let (line, distance) = self.numbers.line_and_distance(first.min(self.numbers.count()));
+        let mut found = SlideSet::NONE;
+        if distance == 0 && first != NO_SLIDE {
+            let length = self.numbers.length(line) as isize;
+            for distance in (1 - length..length).filter(|&distance| distance != 0) {
+                found.add(&self.remedies(bricks, self.numbers.number(line, distance)));
+            }
+        } else {
+            let mut places = [Places::default(); MOST_BRICKS];
+            for (own, place) in places.iter_mut().zip(bricks.places(self.numbers.0)) {
+                own.add(place);
+                self.numbers.moved(place, line, distance).into_iter().for_each(|moved| own.add(moved));
+            }
+            found = self.remedies_of(&places[..bricks.count]);
+        }
+        if self.remembered.len() == MOST_REMEMBERED {
+            self.remembered.clear();
+        }
+        self.remembered.insert(key, found);
+        found
+    }
+
+    /// The same for bricks each of which is on one of some places.
+    fn remedies_of(&mut self, bricks: &[Places]) -> SlideSet {
+        let numbers = self.numbers;
         let matchings = &self.matchings[bricks.len()];
         let is_matched = |pairs: u32| matchings.iter().any(|matching| matching & pairs == *matching);
         let mut aligned = 0_u32;
-        let mut ways: Vec<(usize, u32)> = Vec::new();
+        self.ways.clear();
         let mut pair = 1_u32;
         for (at, one) in bricks.iter().enumerate() {
             for other in &bricks[at + 1..] {
-                for &(row, column) in one {
-                    for &(other_row, other_column) in other {
+                for &(row, column) in one.all() {
+                    for &(other_row, other_column) in other.all() {
                         if row == other_row || column == other_column {
                             aligned |= pair;
                             continue;
                         }
                         let right = isize::from(other_column) - isize::from(column);
                         let down = isize::from(other_row) - isize::from(row);
-                        ways.push((self.along_row(usize::from(row), right), pair));
-                        ways.push((self.along_row(usize::from(other_row), -right), pair));
-                        ways.push((self.along_column(usize::from(column), down), pair));
-                        ways.push((self.along_column(usize::from(other_column), -down), pair));
+                        let columns = [column, other_column].map(|column| numbers.0.height + usize::from(column));
+                        self.ways.push((numbers.number(usize::from(row), right), pair));
+                        self.ways.push((numbers.number(usize::from(other_row), -right), pair));
+                        self.ways.push((numbers.number(columns[0], down), pair));
+                        self.ways.push((numbers.number(columns[1], -down), pair));
                     }
                 }
                 pair <<= 1;
             }
         }
         if is_matched(aligned) {
-            return None;
+            return SlideSet::ALL;
         }
-        ways.sort_unstable();
-        for same in ways.chunk_by(|one, other| one.0 == other.0) {
+        self.ways.sort_unstable();
+        let mut remedies = SlideSet::NONE;
+        for same in self.ways.chunk_by(|one, other| one.0 == other.0) {
             if is_matched(same.iter().fold(aligned, |pairs, (_, pair)| pairs | pair)) {
                 remedies.insert(same[0].0);
             }
         }
-        Some(remedies)
+        remedies
     }
 
     /// The first slides of all plans with `slides` slides, or more than these; `None` if so few cannot do.
-    pub(super) fn first_slides(&self, out: &OutOfLine, slides: usize) -> Option<SlideSet> {
-        let kinds: Vec<&KindOutOfLine> = out.kinds.iter().collect();
+    pub(super) fn first_slides(&mut self, kinds: &OutOfLine, slides: usize) -> Option<SlideSet> {
+        let all = KindSet::MAX;
         match slides {
-            0 => kinds.is_empty().then(|| self.none()),
-            1 => self.common(&kinds),
-            2 => self.first_of_two(&kinds, false),
-            _ => self.can_do(&kinds, slides).then(|| self.all()),
-        }
-    }
-
-    /// The slides that are among the remedies of all these kinds.
-    fn common(&self, kinds: &[&KindOutOfLine]) -> Option<SlideSet> {
-        let mut common = self.all();
-        for kind in kinds {
-            if !common.keep(&kind.remedies) {
-                return None;
+            _ if kinds.is_empty() => Some(SlideSet::ALL),
+            0 => None,
+            1 => common(kinds, all),
+            2 => {
+                let on_lines = self.on_lines(kinds);
+                self.first_of_two(kinds, all, &on_lines, false)
+            }
+            _ if slides > MOST_SLIDES => Some(SlideSet::ALL),
+            _ => {
+                let on_lines = self.on_lines(kinds);
+                let mut found = SlideSet::NONE;
+                for (line, on_line) in on_lines.iter().enumerate() {
+                    if self.can_do(kinds, !on_line, &on_lines, slides - 1) {
+                        let length = self.numbers.length(line) as isize;
+                        (1 - length..length).for_each(|distance| found.insert(self.numbers.number(line, distance)));
+                    }
+                }
+                (found != SlideSet::NONE).then_some(found)
             }
         }
-        Some(common)
     }
 
-    /// The first slides of which a second one may complete the work; one of them is enough if `any`.
-    fn first_of_two(&self, kinds: &[&KindOutOfLine], any: bool) -> Option<SlideSet> {
-        let mut found = self.none();
-        let mut is_any = false;
-        for line in 0..self.lines() {
-            let (touched, others): (Vec<&KindOutOfLine>, Vec<&KindOutOfLine>) =
-                kinds.iter().partition(|kind| kind.lines >> line & 1 == 1);
-            let Some(second) = self.common(&others) else { continue };
-            let length = if line < self.size.height { self.size.width } else { self.size.height } as isize;
+    /// Per line, the kinds with bricks on it.
+    fn on_lines(&self, kinds: &OutOfLine) -> Vec<KindSet> {
+        let on_line = |line: usize| {
+            let bit = |(at, kind): (usize, &KindOutOfLine)| KindSet::from(kind.lines >> line & 1) << at;
+            kinds.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
+        };
+        (0..self.numbers.lines()).map(on_line).collect()
+    }
+
+    /// Whether two slides or more may do for some of the kinds.
+    fn can_do(&mut self, kinds: &OutOfLine, some: KindSet, on_lines: &[KindSet], slides: usize) -> bool {
+        if slides == 2 {
+            return self.first_of_two(kinds, some, on_lines, true).is_some();
+        }
+        let may_do = |on_line: &KindSet| self.can_do(kinds, some & !on_line, on_lines, slides - 1);
+        can_reach(kinds, some, on_lines, slides - 1) && on_lines.iter().any(may_do)
+    }
+
+    /// The first slides of which a second one may complete the work for some of the kinds, or more than these; one of
+    /// them is enough if `any`.
+    fn first_of_two(&mut self, kinds: &OutOfLine, some: KindSet, on_lines: &[KindSet], any: bool) -> Option<SlideSet> {
+        let mut found = SlideSet::NONE;
+        for (line, on_line) in on_lines.iter().enumerate() {
+            let Some(mut second) = common(kinds, some & !on_line) else { continue };
+            let touched = || members(kinds, some & on_line);
+            let any_distance = self.numbers.number(line, 0);
+            if !touched().all(|kind| second.keep(&self.remedies(&kind.bricks, any_distance))) {
+                continue;
+            }
+            let length = self.numbers.length(line) as isize;
             for distance in (1 - length..length).filter(|&distance| distance != 0) {
-                let mut second = second.clone();
-                let may_do = |kind: &&KindOutOfLine| {
-                    let moved = |&cell: &Cell| self.places_after(cell, line, distance);
-                    let places: Vec<Vec<Place>> = kind.bricks.iter().map(moved).collect();
-                    self.remedies(&places).is_none_or(|remedies| second.keep(&remedies))
-                };
-                if touched.iter().all(may_do) {
-                    found.insert(line * self.span + (distance + (self.span / 2) as isize) as usize);
-                    is_any = true;
+                let (mut second, first) = (second, self.numbers.number(line, distance));
+                if touched().all(|kind| second.keep(&self.remedies(&kind.bricks, first))) {
+                    found.insert(first);
                     if any {
                         return Some(found);
                     }
                 }
             }
         }
-        is_any.then_some(found)
-    }
-
-    /// Where a brick may be after a slide along a line: in its place or moved by it.
-    fn places_after(&self, cell: Cell, line: usize, distance: isize) -> Vec<Place> {
-        let (row, column) = self.place(cell);
-        let mut places = vec![(row, column)];
-        let (own, along, length) = if line < self.size.height {
-            (usize::from(row), column, self.size.width)
-        } else {
-            (self.size.height + usize::from(column), row, self.size.height)
-        };
-        let moved = isize::from(along) + distance;
-        if own == line && (0..length as isize).contains(&moved) {
-            places.push(if line < self.size.height { (row, moved as u8) } else { (moved as u8, column) });
-        }
-        places
-    }
-
-    /// Whether so many slides may do, three or more: on the line of one of them nothing is asked for.
-    fn can_do(&self, kinds: &[&KindOutOfLine], slides: usize) -> bool {
-        match slides {
-            2 => self.first_of_two(kinds, true).is_some(),
-            _ if kinds.is_empty() || slides > MOST_SLIDES => true,
-            _ => (0..self.lines()).any(|line| {
-                let others: Vec<&KindOutOfLine> =
-                    kinds.iter().filter(|kind| kind.lines >> line & 1 == 0).copied().collect();
-                self.can_do(&others, slides - 1)
-            }),
-        }
+        (found != SlideSet::NONE).then_some(found)
     }
 }
 
-/// More slides than these are not looked into.
-const MOST_SLIDES: usize = 4;
+/// Whether some kinds may be brought into line by a slide, beside others along so many more lines, on which nothing is
+/// asked for.
+fn can_reach(kinds: &OutOfLine, some: KindSet, on_lines: &[KindSet], more: usize) -> bool {
+    if common(kinds, some).is_some() {
+        return true;
+    }
+    let is_left_apart = |(line, on_line): (usize, &KindSet)| {
+        some & on_line != 0 && can_reach(kinds, some & !on_line, &on_lines[line + 1..], more - 1)
+    };
+    more > 0 && on_lines.iter().enumerate().any(is_left_apart)
+}
+
+fn members(kinds: &OutOfLine, some: KindSet) -> impl Iterator<Item = &KindOutOfLine> {
+    kinds.iter().enumerate().filter(move |(at, _)| some >> at & 1 == 1).map(|(_, kind)| kind)
+}
+
+/// The slides that are among the remedies of all these kinds.
+fn common(kinds: &OutOfLine, some: KindSet) -> Option<SlideSet> {
+    let mut common = SlideSet::ALL;
+    members(kinds, some).all(|kind| common.keep(&kind.remedies)).then_some(common)
+}
 
 impl SlideSet {
+    pub(super) const NONE: SlideSet = SlideSet([0; WORDS]);
+    pub(super) const ALL: SlideSet = SlideSet([u64::MAX; WORDS]);
+
     #[inline]
     pub(super) fn has(&self, slide: usize) -> bool {
         self.0[slide / 64] >> (slide % 64) & 1 == 1
@@ -241,12 +385,31 @@ impl SlideSet {
         }
         any != 0
     }
+
+    fn add(&mut self, other: &SlideSet) {
+        self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
+    }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
 }
 
-impl OutOfLine {
-    /// Number of kinds out of line.
-    pub(super) fn len(&self) -> usize {
-        self.kinds.len()
+impl KindBricks {
+    fn places(&self, size: Size) -> impl Iterator<Item = Place> {
+        let cells = self.cells[..self.count].iter();
+        cells.map(move |&cell| (size.row(usize::from(cell)) as u8, size.column(usize::from(cell)) as u8))
+    }
+}
+
+impl Places {
+    fn add(&mut self, place: Place) {
+        self.places[self.count] = place;
+        self.count += 1;
+    }
+
+    fn all(&self) -> &[Place] {
+        &self.places[..self.count]
     }
 }
 

@@ -61,6 +61,7 @@ fn clear_rest(
 ) -> Result<bool, Stop> {
     let first = removals.len();
     loop {
+        control.poll()?;
         let seen = visible_pairs(size, &board);
         // The last pair of a kind: whoever takes it later can take it now, and lines only open.
         let is_last = |&&(one, _): &&Pair| board.iter().filter(|&&code| code == board[one]).count() == 2;
@@ -73,7 +74,6 @@ fn clear_rest(
             return Ok(true);
         }
         if !failed.contains(&board) {
-            control.poll()?;
             for pair in seen {
                 let mut after = board.clone();
                 take(&mut after, pair);

@@ -12,7 +12,7 @@ use pairs::field::{Code, EMPTY, is_tile};
 use search::{Control, Stop};
 
 use super::{
-    alignment::{Alignment, SlideSet},
+    alignment::{SlideNumbers, SlideSet},
     free::{Pair, may_go},
 };
 use crate::Clear;
@@ -43,15 +43,20 @@ enum Role {
 /// Makes the slides of one board.
 pub(super) struct Preparation<'a, V> {
     size: Size,
-    alignment: &'a Alignment,
+    numbers: SlideNumbers,
     board: &'a [Code],
     may_go: Vec<bool>,
     roles: Vec<Role>,
     /// Bricks that must go, in the order in which that was found.
     needs: Vec<Cell>,
     pairs: Vec<Pair>,
+    /// Bricks for which partners were looked for.
+    looked: usize,
     visit: V,
 }
+
+/// Bricks for which partners are looked for between two looks at the clock.
+const POLL: usize = 256;
 
 /// The slide that is being prepared.
 #[derive(Clone, Copy)]
@@ -67,7 +72,7 @@ struct Pushing {
 /// and then.
 pub(super) fn for_each_slide<V, E>(
     size: Size,
-    alignment: &Alignment,
+    numbers: SlideNumbers,
     board: &[Code],
     allowed: &SlideSet,
     control: &mut Control<'_>,
@@ -79,12 +84,13 @@ where
 {
     let mut preparation = Preparation {
         size,
-        alignment,
+        numbers,
         board,
         may_go: may_go(size, board),
         roles: vec![Role::Idle; board.len()],
         needs: Vec::new(),
         pairs: Vec::new(),
+        looked: 0,
         visit,
     };
     for brick in (0..board.len()).filter(|&cell| is_tile(board[cell])) {
@@ -97,14 +103,7 @@ where
 
 impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> Preparation<'_, V> {
     /// All slides of a brick in a direction: so many bricks are pushed, over so many cells.
-    fn slides(
-        &mut self,
-        brick: Cell,
-        way: Direction,
-        allowed: &SlideSet,
-        control: &mut Control<'_>,
-    ) -> Result<(), E> {
-        control.poll()?;
+    fn slides(&mut self, brick: Cell, way: Direction, allowed: &SlideSet, control: &mut Control<'_>) -> Result<(), E> {
         let mut last = brick;
         for moved in 1.. {
             self.roles[last] = Role::Stays;
@@ -113,7 +112,7 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
                 let Some(next) = self.size.step(front, way).filter(|&cell| self.can_be_empty(cell)) else { break };
                 front = next;
                 self.need(front);
-                if allowed.has(self.number(brick, way, distance)) {
+                if allowed.has(self.numbers.of(brick, way, distance)) {
                     self.with_partners(brick, way, moved, distance, control)?;
                 }
             }
@@ -125,16 +124,6 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
         }
         self.roles.fill(Role::Idle);
         Ok(())
-    }
-
-    fn number(&self, brick: Cell, way: Direction, distance: usize) -> usize {
-        let (row, column, distance) = (self.size.row(brick), self.size.column(brick), distance as isize);
-        match way {
-            Direction::Right => self.alignment.along_row(row, distance),
-            Direction::Left => self.alignment.along_row(row, -distance),
-            Direction::Down => self.alignment.along_column(column, distance),
-            Direction::Up => self.alignment.along_column(column, -distance),
-        }
     }
 
     /// Whether a cell is empty, or its brick may go before the slide.
@@ -219,8 +208,11 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
             if landed == slide.partner {
                 continue;
             }
-            let sides =
-                if way.is_horizontal() { [Direction::Up, Direction::Down] } else { [Direction::Left, Direction::Right] };
+            let sides = if way.is_horizontal() {
+                [Direction::Up, Direction::Down]
+            } else {
+                [Direction::Left, Direction::Right]
+            };
             let across = sides.map(|side| self.bricks_along(landed, side));
             for &one in &across[0] {
                 let equal = |other: &&Cell| self.board[**other] == self.board[one];
@@ -243,12 +235,7 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
         found
     }
 
-    fn choose_spoiled(
-        &mut self,
-        spoiled: &[Pair],
-        pushing: Pushing,
-        control: &mut Control<'_>,
-    ) -> Result<(), E> {
+    fn choose_spoiled(&mut self, spoiled: &[Pair], pushing: Pushing, control: &mut Control<'_>) -> Result<(), E> {
         let Some((&(one, other), rest)) = spoiled.split_first() else { return self.pair_off(0, pushing, control) };
         self.choose_spoiled(rest, pushing, control)?;
         self.paired(one, other, |this| this.choose_spoiled(rest, pushing, control))
@@ -293,7 +280,10 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
         if self.roles[cell] == Role::Paired {
             return self.pair_off(at + 1, pushing, control);
         }
-        control.poll()?;
+        self.looked += 1;
+        if self.looked.is_multiple_of(POLL) {
+            control.poll()?;
+        }
         for way in Direction::ALL {
             let mut here = cell;
             while let Some(next) = self.size.step(here, way) {

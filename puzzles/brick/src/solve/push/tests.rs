@@ -50,9 +50,9 @@ fn board(seed: u64) -> Level {
         BLOCKER => "#".to_owned(),
         code => ["A", "B", "C", "D", "E"][usize::from(code - FIRST_KIND)].to_owned(),
     };
-    let rows: Vec<String> =
-        codes.chunks(width).map(|row| row.iter().map(word).collect::<Vec<_>>().join(" ")).collect();
-    let costs: Vec<String> = ["A", "B", "C", "D", "E"].iter().zip(costs).map(|(kind, cost)| format!("{kind}={cost}")).collect();
+    let rows: Vec<String> = codes.chunks(width).map(|row| row.iter().map(word).collect::<Vec<_>>().join(" ")).collect();
+    let costs: Vec<String> =
+        ["A", "B", "C", "D", "E"].iter().zip(costs).map(|(kind, cost)| format!("{kind}={cost}")).collect();
     let text = format!("rules: push\ncosts: {}\n{}\n", costs.join(" "), rows.join("\n"));
     crate::format::read(&text, &Options::new()).remove(0).level.unwrap()
 }
