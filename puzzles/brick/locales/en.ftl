@@ -42,7 +42,7 @@ brick-formula-3 = Remaining pairs
 brick-formula-4 = What blocked bricks cost, halved
 
 brick-solver-exact = Exact core for classic rules: proves the optimum, or shows the best plan and the proved gap.
-brick-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards.
+brick-solver-sweep = Sweeps over whole boards, wider each time, for any rules: a plan soon, better ones later, proved optimal on small boards. In push rules a search slide by slide beside them raises the lower bound.
 brick-solver-classic-optimal = Classic mode, proved: A* with the cheapest pairing, cutting off bricks that block each other for good. Fewest slides or least cost, as the objective says.
 brick-solver-classic-greedy = Classic mode, greedy: A* guided by remaining pairs times the smallest cost. Quick; its plan need not be the best one.
 brick-solver-free-first = A classic mistake: takes at once whatever costs nothing, and searches only where nothing is free. Can get stuck on boards that can be cleared. Its plan is called optimal only where it costs no more than the bound of the whole board.

@@ -88,7 +88,7 @@ impl<'b> Deepening<'b> {
         budget: u64,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
-        if self.charge.bytes() == 0 && control.grow(&mut self.charge, Alignment::BYTES).is_err() {
+        if self.charge.bytes() == 0 && !self.holds_more(Alignment::BYTES, control) {
             return Ok(());
         }
         self.pause_at = self.made.saturating_add(budget);
@@ -266,9 +266,15 @@ impl<'b> Deepening<'b> {
         }
         // A box and its entry; up to half of a table is empty.
         let bytes = size_of_val(board) + 2 * size_of::<(Box<[Code]>, Cost)>() + 16;
-        if control.grow(&mut self.charge, bytes as u64).is_ok() {
+        if self.holds_more(bytes as u64, control) {
             self.failed.insert(board.into(), least);
         }
+    }
+
+    /// Asks to hold more. As much again is left to the sweeps, whose end would be the end of the solver.
+    fn holds_more(&mut self, bytes: u64, control: &mut Control<'_>) -> bool {
+        let needed = bytes + (self.charge.bytes() + bytes);
+        control.memory_left() >= needed && control.grow(&mut self.charge, bytes).is_ok()
     }
 }
 
