@@ -21,11 +21,11 @@ const WORDS: usize = 9;
 /// More slides than these are taken to do.
 const MOST_SLIDES: usize = 4;
 
-/// Stands for no slide where a number is asked for.
-const NO_SLIDE: usize = usize::MAX;
-
 /// Sets of bricks of which it is remembered what brings them into line: so many that the table has no spare half.
-const MOST_REMEMBERED: usize = (1 << 16) / 8 * 7;
+const MOST_REMEMBERED: usize = (1 << 13) / 8 * 7;
+
+/// Sets of slides that are remembered for bricks and a slide before.
+const MOST_SETS: usize = 1 << 17;
 
 /// The numbers of a board's slides: a line and a signed distance.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,12 @@ pub(super) struct Alignment {
     numbers: SlideNumbers,
     /// Per number of bricks: the sets of pairs that pair them all off, as bits of pairs in order.
     matchings: Vec<Vec<u32>>,
-    /// What brings bricks on these cells into line, after the slide of a number or as it stands; everything if they are.
-    remembered: HashMap<RemedyKey, SlideSet, FxBuildHasher>,
+    /// What brings bricks on these cells into line; everything if they are.
+    remembered: HashMap<Cells, SlideSet, FxBuildHasher>,
+    /// Where in `sets` it stands what does after a slide along a line, distance by distance; for the distance 0, after
+    /// any of them. Side by side, because half of the time went into waiting for memory where each had its own entry.
+    after: HashMap<(Cells, usize), usize, FxBuildHasher>,
+    sets: Vec<SlideSet>,
     /// Per kind, the cells of its bricks.
     bricks: Vec<KindBricks>,
     ways: Vec<(usize, u32)>,
@@ -52,7 +56,7 @@ pub(super) struct Alignment {
 #[derive(Clone, Copy, Debug, Default)]
 struct KindBricks {
     count: usize,
-    cells: [u8; MOST_BRICKS],
+    cells: Cells,
 }
 
 /// The kinds of a board that are out of line.
@@ -68,8 +72,8 @@ pub(super) struct KindOutOfLine {
     choice: u32,
 }
 
-/// The cells of bricks, and the slide before.
-type RemedyKey = ([u8; MOST_BRICKS], usize);
+/// The cells of bricks. They rise, and unused ones are 0: no two sets of bricks have the same.
+type Cells = [u8; MOST_BRICKS];
 
 /// Row and column.
 type Place = (u8, u8);
@@ -121,18 +125,6 @@ impl SlideNumbers {
         }
     }
 
-    /// The line and the distance of a number.
-    fn line_and_distance(self, number: usize) -> (usize, isize) {
-        let Size { width, height } = self.0;
-        let in_rows = height * (2 * width - 1);
-        if number < in_rows {
-            (number / (2 * width - 1), (number % (2 * width - 1)) as isize - (width as isize - 1))
-        } else {
-            let (line, at) = ((number - in_rows) / (2 * height - 1), (number - in_rows) % (2 * height - 1));
-            (height + line, at as isize - (height as isize - 1))
-        }
-    }
-
     /// Where a slide along a line moves what stands on a place of that line.
     fn moved(self, (row, column): Place, line: usize, distance: isize) -> Option<Place> {
         let Size { width, height } = self.0;
@@ -148,7 +140,9 @@ impl SlideNumbers {
 
 impl Alignment {
     /// Bytes that it may come to hold.
-    pub(super) const BYTES: u64 = MOST_REMEMBERED as u64 / 7 * 8 * (size_of::<(RemedyKey, SlideSet)>() as u64 + 1);
+    pub(super) const BYTES: u64 = (MOST_REMEMBERED / 7 * 8 * (size_of::<(Cells, SlideSet)>() + 1)
+        + MOST_SETS * size_of::<SlideSet>()
+        + MOST_SETS / 4 * size_of::<(Cells, usize, usize)>()) as u64;
 
     /// Whether boards of a size are small enough.
     pub(super) fn takes(size: Size) -> bool {
@@ -163,6 +157,8 @@ impl Alignment {
             numbers: SlideNumbers(size),
             matchings: matchings.collect(),
             remembered: HashMap::default(),
+            after: HashMap::default(),
+            sets: Vec::new(),
             bricks: vec![KindBricks::default(); kinds],
             ways: Vec::new(),
         }
@@ -186,7 +182,7 @@ impl Alignment {
         for kind in 0..self.bricks.len() {
             let bricks = self.bricks[kind];
             if (1..=MOST_BRICKS).contains(&bricks.count)
-                && let remedies = self.remedies(&bricks, NO_SLIDE)
+                && let remedies = self.remedies(&bricks)
                 && remedies != SlideSet::ALL
             {
                 let lines = bricks
@@ -200,34 +196,47 @@ impl Alignment {
         found
     }
 
-    /// The slides any of which may bring bricks into line that a slide of that number moved or left in place; everything
-    /// if they are in line. For the distance 0: after any slide along that line.
-    fn remedies(&mut self, bricks: &KindBricks, first: usize) -> SlideSet {
-        // Cells rise, and unused ones are 0: no two sets of bricks have the same.
-        let key = (bricks.cells, first);
-        if let Some(&known) = self.remembered.get(&key) {
+    /// The slides any of which may bring bricks into line; everything if they are.
+    fn remedies(&mut self, bricks: &KindBricks) -> SlideSet {
+        if let Some(&known) = self.remembered.get(&bricks.cells) {
             return known;
         }
-        let (line, distance) = self.numbers.line_and_distance(first.min(self.numbers.count()));
-        let mut found = SlideSet::NONE;
-        if distance == 0 && first != NO_SLIDE {
-            let length = self.numbers.length(line) as isize;
-            for distance in (1 - length..length).filter(|&distance| distance != 0) {
-                found.add(&self.remedies(bricks, self.numbers.number(line, distance)));
-            }
-        } else {
-            let mut places = [Places::default(); MOST_BRICKS];
-            for (own, place) in places.iter_mut().zip(bricks.places(self.numbers.0)) {
-                own.add(place);
-                self.numbers.moved(place, line, distance).into_iter().for_each(|moved| own.add(moved));
-            }
-            found = self.remedies_of(&places[..bricks.count]);
-        }
+        let found = self.remedies_after(bricks, 0, 0);
         if self.remembered.len() == MOST_REMEMBERED {
             self.remembered.clear();
         }
-        self.remembered.insert(key, found);
+        self.remembered.insert(bricks.cells, found);
         found
+    }
+
+    /// The same after a slide along a line, which moves the bricks on it or leaves them: where that stands in `sets`, by
+    /// distances from the most to the left or up. `sets` must have room.
+    fn after(&mut self, bricks: &KindBricks, line: usize) -> usize {
+        let key = (bricks.cells, line);
+        if let Some(&known) = self.after.get(&key) {
+            return known;
+        }
+        let (start, length) = (self.sets.len(), self.numbers.length(line) as isize);
+        let mut any = SlideSet::NONE;
+        for distance in 1 - length..length {
+            let found = if distance == 0 { SlideSet::NONE } else { self.remedies_after(bricks, line, distance) };
+            any.add(&found);
+            self.sets.push(found);
+        }
+        self.sets[start + length as usize - 1] = any;
+        self.after.insert(key, start);
+        start
+    }
+
+    fn remedies_after(&mut self, bricks: &KindBricks, line: usize, distance: isize) -> SlideSet {
+        let mut places = [Places::default(); MOST_BRICKS];
+        for (own, place) in places.iter_mut().zip(bricks.places(self.numbers.0)) {
+            own.add(place);
+            if distance != 0 {
+                self.numbers.moved(place, line, distance).into_iter().for_each(|moved| own.add(moved));
+            }
+        }
+        self.remedies_of(&places[..bricks.count])
     }
 
     /// The same for bricks each of which is on one of some places.
@@ -321,16 +330,25 @@ impl Alignment {
         let mut found = SlideSet::NONE;
         for (line, on_line) in on_lines.iter().enumerate() {
             let Some(mut second) = common(kinds, some & !on_line) else { continue };
-            let touched = || members(kinds, some & on_line);
-            let any_distance = self.numbers.number(line, 0);
-            if !touched().all(|kind| second.keep(&self.remedies(&kind.bricks, any_distance))) {
+            let length = self.numbers.length(line);
+            if self.sets.len() + kinds.len() * (2 * length - 1) > MOST_SETS {
+                self.sets.clear();
+                self.after.clear();
+            }
+            let mut touched = [0; KindSet::BITS as usize];
+            let mut count = 0;
+            let may_do = |kind: &KindOutOfLine| {
+                touched[count] = self.after(&kind.bricks, line);
+                count += 1;
+                second.keep(&self.sets[touched[count - 1] + length - 1])
+            };
+            if !members(kinds, some & on_line).all(may_do) {
                 continue;
             }
-            let length = self.numbers.length(line) as isize;
-            for distance in (1 - length..length).filter(|&distance| distance != 0) {
-                let (mut second, first) = (second, self.numbers.number(line, distance));
-                if touched().all(|kind| second.keep(&self.remedies(&kind.bricks, first))) {
-                    found.insert(first);
+            for slot in (0..2 * length - 1).filter(|&slot| slot != length - 1) {
+                let mut second = second;
+                if touched[..count].iter().all(|start| second.keep(&self.sets[start + slot])) {
+                    found.insert(self.numbers.number(line, slot as isize - (length as isize - 1)));
                     if any {
                         return Some(found);
                     }
