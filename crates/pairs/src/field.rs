@@ -12,7 +12,7 @@ mod sweep;
 use search::Cost;
 
 pub use space::{Guess, Space};
-pub use sweep::{Cleared, Known, clear, clear_beside, clear_from, clear_somehow};
+pub use sweep::{Cleared, KnownBounds, clear, clear_beside, clear_from, clear_somehow};
 
 /// What lies on a cell: [`EMPTY`], [`BLOCKER`], or a kind counted from [`FIRST_KIND`].
 pub type Code = u16;

@@ -33,7 +33,7 @@ pub struct Cleared<A> {
 /// What is known of a board: a lower bound on the cost of clearing it ([`Cost::MAX`] if that is impossible), and the
 /// cheapest plan.
 #[derive(Clone, Debug)]
-pub struct Known<A> {
+pub struct KnownBounds<A> {
     /// No plan costs less.
     pub bound: Cost,
     /// The cheapest plan that was found.
@@ -46,7 +46,7 @@ pub fn clear_beside<F: Field>(
     field: &F,
     board: &[Code],
     plan: Option<Plan<F::Action>>,
-    prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
+    prove: impl FnMut(&mut KnownBounds<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
     control: &mut Control<'_>,
 ) -> Cleared<F::Action> {
     sweep_until(field, board, plan, false, prove, control)
@@ -78,16 +78,16 @@ fn sweep_until<F: Field>(
     board: &[Code],
     plan: Option<Plan<F::Action>>,
     any_plan: bool,
-    prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
+    prove: impl FnMut(&mut KnownBounds<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
     control: &mut Control<'_>,
 ) -> Cleared<F::Action> {
     let bound = field.bound(board);
     let is_hopeless = bound.is_none();
-    let known = Known { bound: bound.unwrap_or(0), plan };
+    let known = KnownBounds { bound: bound.unwrap_or(0), plan };
     control.raise_bound(known.bound);
     let mut sweeps = Sweeps { field, known, deepest: Vec::new(), is_hopeless, any_plan };
     let stop = sweeps.run(board, prove, control);
-    let Sweeps { known: Known { bound, plan }, deepest, is_hopeless, .. } = sweeps;
+    let Sweeps { known: KnownBounds { bound, plan }, deepest, is_hopeless, .. } = sweeps;
     let outcome = match (plan, stop) {
         _ if is_hopeless => Outcome::Unsolvable,
         (Some(plan), None) if !any_plan => Outcome::Optimal(plan),
@@ -116,7 +116,7 @@ const SLACK: usize = 4096;
 
 struct Sweeps<'f, F: Field> {
     field: &'f F,
-    known: Known<F::Action>,
+    known: KnownBounds<F::Action>,
     /// The longest way found.
     deepest: Vec<F::Action>,
     /// Whether it is known that no plan exists, so that the longest way is all there is to look for.
@@ -130,7 +130,7 @@ impl<F: Field> Sweeps<'_, F> {
     fn run(
         &mut self,
         board: &[Code],
-        mut prove: impl FnMut(&mut Known<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
+        mut prove: impl FnMut(&mut KnownBounds<F::Action>, u64, &mut Control<'_>) -> Result<(), Stop>,
         control: &mut Control<'_>,
     ) -> Option<Stop> {
         let mut width = NARROW;
@@ -166,7 +166,7 @@ impl<F: Field> Sweeps<'_, F> {
 
     /// Whether everything is proved, or any plan will do and there is one.
     fn is_done(&self) -> bool {
-        let Known { bound, plan } = &self.known;
+        let KnownBounds { bound, plan } = &self.known;
         *bound == Cost::MAX || plan.as_ref().is_some_and(|plan| self.any_plan || plan.cost <= *bound)
     }
 

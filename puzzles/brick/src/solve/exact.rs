@@ -4,13 +4,13 @@
 use grid::Cell;
 use pairs::{
     Board, Content, Prices, Removal,
-    field::{self, Known},
+    field::{self, KnownBounds},
 };
 use puzzle::{Answer, Failure, Message};
 use search::{Control, Limits, Outcome, Plan, Report};
 use tiles::{Pieces, Tile};
 
-use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain, push::Deepening};
+use super::{EXACT, Job, SWEEP, codes, field::Bricks, is_plain, push::SlideDeepening};
 use crate::{Clear, Level, Objective, Rules, line};
 
 /// How long to look for a large partial clear when a full one is known to be impossible, in expansions.
@@ -38,10 +38,11 @@ pub(super) fn sweep(job: &Job<'_>, control: &mut Control<'_>) -> Answer<Clear> {
     let (bricks, start) = (Bricks::new(job.level, job.objective), codes(job));
     let known = job.warm_start.map(|known| known.plan.clone());
     let found = match known {
-        known if job.level.rules == Rules::Push && Deepening::takes(bricks.size()) => {
-            let mut deepening = Deepening::new(&bricks, &start);
-            let prove =
-                |known: &mut Known<Clear>, budget, control: &mut Control<'_>| deepening.prove(known, budget, control);
+        known if job.level.rules == Rules::Push && SlideDeepening::takes(bricks.size()) => {
+            let mut deepening = SlideDeepening::new(&bricks, &start);
+            let prove = |known: &mut KnownBounds<Clear>, budget, control: &mut Control<'_>| {
+                deepening.prove(known, budget, control)
+            };
             field::clear_beside(&bricks, &start, known, prove, control)
         }
         Some(plan) => field::clear_from(&bricks, &start, plan, control),

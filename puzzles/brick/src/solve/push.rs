@@ -1,9 +1,9 @@
 //! Proofs for pushed bricks: deepening over the cost of slides.
 //!
-//! Removals are free and there are many of them; slides are few. So plans are searched slide by slide
-//! ([`slides`]), with a lower bound on the number of slides that a board still needs ([`alignment`]), and what is left
-//! when no more slides can be paid for must go as it stands ([`free`]). As in IDA* (Korf 1985) the search is repeated
-//! with the least cost that was too much the time before; boards that failed are remembered with what they cost at least.
+//! Removals are free and there are many of them; slides are few. So plans are searched slide by slide ([`slides`]),
+//! with a lower bound on the number of slides that a board still needs ([`alignment`]), and what is left when no more
+//! slides can be paid for must go as it stands ([`free`]). As in IDA* (Korf 1985) the search is repeated with the least
+//! cost that was too much the time before; boards that failed are remembered with what they cost at least.
 
 mod alignment;
 mod free;
@@ -12,7 +12,7 @@ mod slides;
 use std::collections::HashMap;
 
 use grid::Size;
-use pairs::field::{Code, Field, Known};
+use pairs::field::{Code, Field, KnownBounds};
 use rustc_hash::FxBuildHasher;
 use search::{Charge, Control, Cost, Plan, Stop};
 
@@ -21,7 +21,7 @@ use crate::Clear;
 use alignment::{Alignment, SlideSet};
 
 /// The state of the proof for one board.
-pub(super) struct Deepening<'b> {
+pub(super) struct SlideDeepening<'b> {
     bricks: &'b Bricks<'b>,
     start: Vec<Code>,
     alignment: Alignment,
@@ -54,7 +54,7 @@ impl From<Stop> for Halt {
 }
 
 /// A board after a slide.
-struct Child {
+struct SlidBoard {
     board: Vec<Code>,
     moves: Vec<Clear>,
     cost: Cost,
@@ -63,7 +63,7 @@ struct Child {
     first: SlideSet,
 }
 
-impl<'b> Deepening<'b> {
+impl<'b> SlideDeepening<'b> {
     /// Whether boards of a size are small enough.
     pub(super) fn takes(size: Size) -> bool {
         Alignment::takes(size)
@@ -71,7 +71,7 @@ impl<'b> Deepening<'b> {
 
     /// The size must be one that it [takes](Self::takes).
     pub(super) fn new(bricks: &'b Bricks<'b>, start: &[Code]) -> Self {
-        Deepening {
+        SlideDeepening {
             bricks,
             start: start.to_vec(),
             alignment: Alignment::new(bricks.size(), bricks.kinds()),
@@ -83,11 +83,11 @@ impl<'b> Deepening<'b> {
         }
     }
 
-    /// Goes on until the bound meets the plan that is known, or about `budget` boards were made, or a part of them while
-    /// the bound is below half of the plan. Without memory it leaves things as they are.
+    /// Goes on until the bound meets the plan that is known, or about `budget` boards were made, or a part of them
+    /// while the bound is below half of the plan. Without memory it leaves things as they are.
     pub(super) fn prove(
         &mut self,
-        known: &mut Known<Clear>,
+        known: &mut KnownBounds<Clear>,
         budget: u64,
         control: &mut Control<'_>,
     ) -> Result<(), Stop> {
@@ -161,7 +161,7 @@ impl<'b> Deepening<'b> {
         let mut least = self.cheapest(board, slides + 1);
         if slides > 0 {
             let (children, _held) = self.children(board, first, budget, &mut least, control)?;
-            for Child { board, moves, cost, out_of_line, first } in children {
+            for SlidBoard { board, moves, cost, out_of_line, first } in children {
                 let length = self.path.len();
                 self.path.extend(moves);
                 let rest = self.search(&board, out_of_line, &first, budget - cost, control)?;
@@ -182,7 +182,7 @@ impl<'b> Deepening<'b> {
         budget: Cost,
         least: &mut Cost,
         control: &mut Control<'_>,
-    ) -> Result<(Vec<Child>, Charge), Halt> {
+    ) -> Result<(Vec<SlidBoard>, Charge), Halt> {
         let (mut children, mut held) = (Vec::new(), Charge::default());
         let size = self.bricks.size();
         slides::for_each_slide(size, self.alignment.numbers(), board, first, control, |way, control| {
@@ -214,13 +214,13 @@ impl<'b> Deepening<'b> {
                 return Ok(());
             };
             let moves = moves();
-            let bytes = size_of_val(way.board) + size_of_val(&moves[..]) + 2 * size_of::<Child>();
+            let bytes = size_of_val(way.board) + size_of_val(&moves[..]) + 2 * size_of::<SlidBoard>();
             control.grow(&mut held, bytes as u64).map_err(|_| Halt::Paused)?;
             let (board, out_of_line) = (way.board.to_vec(), out_of_line.len());
-            children.push(Child { board, moves, cost, out_of_line, first });
+            children.push(SlidBoard { board, moves, cost, out_of_line, first });
             Ok(())
         })?;
-        children.sort_by_key(|child: &Child| (child.out_of_line, child.cost));
+        children.sort_by_key(|child: &SlidBoard| (child.out_of_line, child.cost));
         Ok((children, held))
     }
 

@@ -42,10 +42,10 @@ pub(super) struct Alignment {
     /// Per number of bricks: the sets of pairs that pair them all off, as bits of pairs in order.
     matchings: Vec<Vec<u32>>,
     /// What brings bricks on these cells into line; everything if they are.
-    remembered: HashMap<Cells, SlideSet, FxBuildHasher>,
+    remembered: HashMap<BrickCells, SlideSet, FxBuildHasher>,
     /// Where in `sets` it stands what does after a slide along a line, distance by distance; for the distance 0, after
     /// any of them. Side by side, because half of the time went into waiting for memory where each had its own entry.
-    after: HashMap<(Cells, usize), usize, FxBuildHasher>,
+    after: HashMap<(BrickCells, usize), usize, FxBuildHasher>,
     sets: Vec<SlideSet>,
     /// Per kind, the cells of its bricks.
     bricks: Vec<KindBricks>,
@@ -56,7 +56,7 @@ pub(super) struct Alignment {
 #[derive(Clone, Copy, Debug, Default)]
 struct KindBricks {
     count: usize,
-    cells: Cells,
+    cells: BrickCells,
 }
 
 /// The kinds of a board that are out of line.
@@ -73,16 +73,16 @@ pub(super) struct KindOutOfLine {
 }
 
 /// The cells of bricks. They rise, and unused ones are 0: no two sets of bricks have the same.
-type Cells = [u8; MOST_BRICKS];
+type BrickCells = [u8; MOST_BRICKS];
 
 /// Row and column.
-type Place = (u8, u8);
+type BrickPlace = (u8, u8);
 
 /// Where a brick may be: in its place, or moved by a slide.
 #[derive(Clone, Copy, Default)]
 struct Places {
     count: usize,
-    places: [Place; 2],
+    places: [BrickPlace; 2],
 }
 
 /// Numbers of kinds out of line, as bits.
@@ -126,7 +126,7 @@ impl SlideNumbers {
     }
 
     /// Where a slide along a line moves what stands on a place of that line.
-    fn moved(self, (row, column): Place, line: usize, distance: isize) -> Option<Place> {
+    fn moved(self, (row, column): BrickPlace, line: usize, distance: isize) -> Option<BrickPlace> {
         let Size { width, height } = self.0;
         if line < height {
             let moved = usize::from(column).checked_add_signed(distance).filter(|&column| column < width)?;
@@ -140,9 +140,9 @@ impl SlideNumbers {
 
 impl Alignment {
     /// Bytes that it may come to hold.
-    pub(super) const BYTES: u64 = (MOST_REMEMBERED / 7 * 8 * (size_of::<(Cells, SlideSet)>() + 1)
+    pub(super) const BYTES: u64 = (MOST_REMEMBERED / 7 * 8 * (size_of::<(BrickCells, SlideSet)>() + 1)
         + MOST_SETS * size_of::<SlideSet>()
-        + MOST_SETS / 4 * size_of::<(Cells, usize, usize)>()) as u64;
+        + MOST_SETS / 4 * size_of::<(BrickCells, usize, usize)>()) as u64;
 
     /// Whether boards of a size are small enough.
     pub(super) fn takes(size: Size) -> bool {
@@ -209,8 +209,8 @@ impl Alignment {
         found
     }
 
-    /// The same after a slide along a line, which moves the bricks on it or leaves them: where that stands in `sets`, by
-    /// distances from the most to the left or up. `sets` must have room.
+    /// The same after a slide along a line, which moves the bricks on it or leaves them: where that stands in `sets`,
+    /// by distances from the most to the left or up. `sets` must have room.
     fn after(&mut self, bricks: &KindBricks, line: usize) -> usize {
         let key = (bricks.cells, line);
         if let Some(&known) = self.after.get(&key) {
@@ -414,19 +414,19 @@ impl SlideSet {
 }
 
 impl KindBricks {
-    fn places(&self, size: Size) -> impl Iterator<Item = Place> {
+    fn places(&self, size: Size) -> impl Iterator<Item = BrickPlace> {
         let cells = self.cells[..self.count].iter();
         cells.map(move |&cell| (size.row(usize::from(cell)) as u8, size.column(usize::from(cell)) as u8))
     }
 }
 
 impl Places {
-    fn add(&mut self, place: Place) {
+    fn add(&mut self, place: BrickPlace) {
         self.places[self.count] = place;
         self.count += 1;
     }
 
-    fn all(&self) -> &[Place] {
+    fn all(&self) -> &[BrickPlace] {
         &self.places[..self.count]
     }
 }

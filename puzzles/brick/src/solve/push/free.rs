@@ -7,7 +7,7 @@ use search::{Control, Stop};
 use crate::line;
 
 /// Two equal bricks that go together.
-pub(super) type Pair = (Cell, Cell);
+pub(super) type FreePair = (Cell, Cell);
 
 /// The bricks that may go without a slide, if each may go that sees an equal one, gone or not, past bricks that may go.
 /// All others stay.
@@ -41,7 +41,7 @@ fn may_see_equal(size: Size, board: &[Code], goes: &[bool], cell: Cell, way: Dir
 }
 
 /// The removals that clear a board without a slide, in order; `None` if there are none.
-pub(super) fn clear(size: Size, board: &[Code], control: &mut Control<'_>) -> Result<Option<Vec<Pair>>, Stop> {
+pub(super) fn clear(size: Size, board: &[Code], control: &mut Control<'_>) -> Result<Option<Vec<FreePair>>, Stop> {
     let goes = may_go(size, board);
     if (0..board.len()).any(|cell| is_tile(board[cell]) && !goes[cell]) {
         return Ok(None);
@@ -55,7 +55,7 @@ pub(super) fn clear(size: Size, board: &[Code], control: &mut Control<'_>) -> Re
 fn clear_rest(
     size: Size,
     mut board: Vec<Code>,
-    removals: &mut Vec<Pair>,
+    removals: &mut Vec<FreePair>,
     failed: &mut Vec<Vec<Code>>,
     control: &mut Control<'_>,
 ) -> Result<bool, Stop> {
@@ -64,7 +64,7 @@ fn clear_rest(
         control.poll()?;
         let seen = visible_pairs(size, &board);
         // The last pair of a kind: whoever takes it later can take it now, and lines only open.
-        let is_last = |&&(one, _): &&Pair| board.iter().filter(|&&code| code == board[one]).count() == 2;
+        let is_last = |&&(one, _): &&FreePair| board.iter().filter(|&&code| code == board[one]).count() == 2;
         if let Some(&pair) = seen.iter().find(is_last) {
             take(&mut board, pair);
             removals.push(pair);
@@ -90,13 +90,13 @@ fn clear_rest(
     }
 }
 
-fn take(board: &mut [Code], (one, other): Pair) {
+fn take(board: &mut [Code], (one, other): FreePair) {
     board[one] = EMPTY;
     board[other] = EMPTY;
 }
 
 /// Equal bricks that see each other, each pair once.
-fn visible_pairs(size: Size, board: &[Code]) -> Vec<Pair> {
+fn visible_pairs(size: Size, board: &[Code]) -> Vec<FreePair> {
     let mut found = Vec::new();
     for cell in (0..board.len()).filter(|&cell| is_tile(board[cell])) {
         for way in [Direction::Right, Direction::Down] {

@@ -1,11 +1,11 @@
 //! Slides together with the removals that they need.
 //!
 //! Removals that cost nothing can wait: one that stands right before a slide may be played after it, unless the slide
-//! needs it (the way or the sight of the brick, or the end of what it pushes) or would spoil it (a pushed brick comes to
-//! stand between the two). The same holds of a removal before a removal. So every plan can be rearranged, at the same
-//! cost, into one where each removal before a slide is there for that slide: because a cell must be empty, because the
-//! slide would spoil it, or because another such removal needs it. Only these plans are looked at; what is left when the
-//! last slide is done goes without slides.
+//! needs it (the way or the sight of the brick, or the end of what it pushes) or would spoil it (a pushed brick comes
+//! to stand between the two). The same holds of a removal before a removal. So every plan can be rearranged, at the
+//! same cost, into one where each removal before a slide is there for that slide: because a cell must be empty, because
+//! the slide would spoil it, or because another such removal needs it. Only these plans are looked at; what is left
+//! when the last slide is done goes without slides.
 
 use grid::{Cell, Direction, Size};
 use pairs::field::{Code, EMPTY, is_tile};
@@ -13,7 +13,7 @@ use search::{Control, Stop};
 
 use super::{
     alignment::{SlideNumbers, SlideSet},
-    free::{Pair, may_go},
+    free::{FreePair, may_go},
 };
 use crate::Clear;
 
@@ -22,7 +22,7 @@ pub(super) struct SlideWay<'a> {
     /// The board after it.
     pub(super) board: &'a [Code],
     /// The removals before it, in order.
-    pub(super) removals: &'a [Pair],
+    pub(super) removals: &'a [FreePair],
     /// The slide.
     pub(super) slide: Clear,
 }
@@ -49,7 +49,7 @@ pub(super) struct Preparation<'a, V> {
     roles: Vec<Role>,
     /// Bricks that must go, in the order in which that was found.
     needs: Vec<Cell>,
-    pairs: Vec<Pair>,
+    pairs: Vec<FreePair>,
     /// Bricks for which partners were looked for.
     looked: usize,
     visit: V,
@@ -235,7 +235,7 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
         found
     }
 
-    fn choose_spoiled(&mut self, spoiled: &[Pair], pushing: Pushing, control: &mut Control<'_>) -> Result<(), E> {
+    fn choose_spoiled(&mut self, spoiled: &[FreePair], pushing: Pushing, control: &mut Control<'_>) -> Result<(), E> {
         let Some((&(one, other), rest)) = spoiled.split_first() else { return self.pair_off(0, pushing, control) };
         self.choose_spoiled(rest, pushing, control)?;
         self.paired(one, other, |this| this.choose_spoiled(rest, pushing, control))

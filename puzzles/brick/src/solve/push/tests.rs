@@ -66,8 +66,8 @@ fn deepening_finds_what_exhaustive_search_finds() {
         for objective in Objective::ALL {
             let bricks = Bricks::new(&level, objective);
             let truth = cheapest(&bricks, &start, &mut HashMap::new());
-            let mut known = Known { bound: 0, plan: None };
-            let mut deepening = Deepening::new(&bricks, &start);
+            let mut known = KnownBounds { bound: 0, plan: None };
+            let mut deepening = SlideDeepening::new(&bricks, &start);
             deepening.prove(&mut known, u64::MAX, &mut Control::unlimited()).unwrap();
             let context = format!("seed {seed}, {objective:?}\n{}", crate::format::write(&level));
             match known.plan {
