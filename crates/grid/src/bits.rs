@@ -1,8 +1,18 @@
 //! A set of cells as machine words, of a size fixed at compile time.
 
 /// A set of cells below `64 · WORDS`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord, Hash)]
+#[expect(clippy::derived_hash_with_manual_eq, reason = "both look at every word")]
 pub struct Bits<const WORDS: usize>(pub [u64; WORDS]);
+
+impl<const WORDS: usize> PartialEq for Bits<WORDS> {
+    /// Every word, without a branch in between. What is derived calls a function that compares memory: with it, filling
+    /// regions takes half as long again on boards of four words.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |differences, (one, other)| differences | (one ^ other)) == 0
+    }
+}
 
 impl<const WORDS: usize> Default for Bits<WORDS> {
     fn default() -> Self {

@@ -210,6 +210,36 @@ impl<const W: usize> Bitboard<W> {
         region
     }
 
+    /// Into how many parts the floor is cut when a box is put on `square`: `free` is what is free then, `reach` one of
+    /// its parts, and there were `parts` before.
+    pub(crate) fn parts_around(&self, free: Bits<W>, reach: Bits<W>, square: Square, parts: u16) -> u16 {
+        let mut beside: Bits<W> = std::iter::once(usize::from(square)).collect();
+        beside = self.border(beside) & free;
+        if beside.is_empty() {
+            return parts - 1;
+        }
+        if self.is_passable(free, square) {
+            return parts;
+        }
+        let mut count = parts - 1 + u16::from(beside.intersects(&reach));
+        let mut rest = beside & !reach;
+        while let Some(seed) = rest.first() {
+            rest &= !self.flood(free, seed as Square);
+            count += 1;
+        }
+        count
+    }
+
+    /// The number of parts of `free`.
+    pub(crate) fn parts(&self, free: Bits<W>) -> u16 {
+        let (mut rest, mut count) = (free, 0);
+        while let Some(seed) = rest.first() {
+            rest &= !self.flood(free, seed as Square);
+            count += 1;
+        }
+        count
+    }
+
     /// Whether the free squares beside a box are joined by those around it.
     #[inline(always)]
     fn is_passable(&self, free: Bits<W>, square: Square) -> bool {
@@ -316,6 +346,11 @@ mod tests {
                 after.remove(usize::from(from));
                 after.insert(usize::from(to));
                 let free = board.floor & !after;
+                let mut open = free;
+                open.insert(usize::from(to));
+                let region = board.flood(free, from);
+                let parts = board.parts_around(free, region, to, board.parts(open));
+                assert_eq!(parts, board.parts(free), "seed {seed}");
                 let behind = board.next(from, 3 - direction);
                 if behind != NONE && reach.contains(usize::from(behind)) {
                     assert_eq!(board.reach_after(free, reach, from, to), board.flood(free, from), "seed {seed}");

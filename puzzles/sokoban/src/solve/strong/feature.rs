@@ -293,7 +293,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let id = self.nodes.len() as u32;
         let Reached { boxes, player, .. } = reached;
         let reach = self.tables.reach(boxes, player);
-        let mut features = self.features(boxes, reach);
+        let mut features = self.features(boxes, self.tables.board.parts(self.tables.board.floor & !boxes), reach);
         let approach = if self.variant.guided { self.approach(boxes, reach, features.packed) } else { None };
         features.blocked = approach.map_or(0, |approach| approach.blocked(boxes, reach).min(MOST_BLOCKED) as u16);
         let past = match self.nodes.get(reached.parent as usize) {
@@ -331,7 +331,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         Ok(None)
     }
 
-    fn features(&mut self, boxes: Bits<W>, reach: Bits<W>) -> Features {
+    /// The features of a position where the boxes cut the floor into so many `regions`.
+    fn features(&mut self, boxes: Bits<W>, regions: u16, reach: Bits<W>) -> Features {
         let (packed, misplaced, settled) = if self.variant.any_order {
             let settled = boxes & self.frame.last();
             (settled.len(), 0, settled)
@@ -344,7 +345,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         };
         Features {
             packed: packed as u16,
-            regions: self.regions(boxes, reach),
+            regions,
             misplaced: misplaced as u16,
             locked: self.locked(boxes, reach),
             blocked: 0,
@@ -362,18 +363,6 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             self.packing.next(usize::from(packed))?
         };
         self.access.approach(&self.frame, boxes, reach, filled, target)
-    }
-
-    /// Into how many parts the boxes cut the floor.
-    fn regions(&self, boxes: Bits<W>, reach: Bits<W>) -> u16 {
-        let free = self.tables.board.floor & !boxes;
-        let mut rest = free & !reach;
-        let mut count = 1;
-        while let Some(seed) = rest.first() {
-            rest &= !self.tables.board.flood(free, seed as Square);
-            count += 1;
-        }
-        count
     }
 
     /// How many boxes that are not where they have to get cannot be moved at once.
@@ -403,6 +392,9 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         for (row, from) in (boxes & !frozen).iter().enumerate().filter(|&(_, from)| movable.contains(from)) {
             let from = from as Square;
             self.frame.landings(&mut self.macros, boxes, reach, from, &mut landings);
+            let mut open = tables.board.floor & !boxes;
+            open.insert(usize::from(from));
+            let parts = if landings.is_empty() { 0 } else { tables.board.parts(open) };
             for landing in &landings {
                 let player = landing.reach.first().unwrap_or(0) as Square;
                 let mut boxes = node.reached.boxes;
@@ -412,7 +404,10 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
                     continue;
                 }
                 let Some(distance) = self.matching.with_row(row, distances.of(landing.to, player)) else { continue };
-                let mut features = self.features(boxes, landing.reach);
+                let mut free = open;
+                free.remove(usize::from(landing.to));
+                let regions = tables.board.parts_around(free, landing.reach, landing.to, parts);
+                let mut features = self.features(boxes, regions, landing.reach);
                 if let Some(approach) = approach
                     && features.packed == node.features.packed
                 {

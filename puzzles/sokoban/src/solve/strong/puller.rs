@@ -38,6 +38,8 @@ pub(super) struct Puller<'g, const W: usize> {
     pub(super) floods_left: u32,
     seen: Vec<u8>,
     queue: VecDeque<(Square, Bits<W>, u32)>,
+    /// Boxes that were pulled about last, and a part of the floor beside them.
+    part: (Bits<W>, Bits<W>),
 }
 
 impl<'g, const W: usize> Puller<'g, W> {
@@ -55,6 +57,7 @@ impl<'g, const W: usize> Puller<'g, W> {
             floods_left: MOST_FLOODED_WORDS / W as u32,
             seen: vec![0; tables.board.len()],
             queue: VecDeque::new(),
+            part: (Bits::EMPTY, Bits::EMPTY),
         }
     }
 
@@ -87,6 +90,15 @@ impl<'g, const W: usize> Puller<'g, W> {
             (way.is_some() && puller.floods_left == 0).then_some(())
         });
         (way, found)
+    }
+
+    /// The part of the floor beside the boxes that a square is in.
+    fn part(&mut self, boxes: Bits<W>, square: Square) -> Bits<W> {
+        if self.part.0 != boxes || !self.part.1.contains(usize::from(square)) {
+            let board = &self.tables.board;
+            self.part = (boxes, board.flood(board.floor & !boxes, square));
+        }
+        self.part.1
     }
 
     /// Pulls one box about, nearest squares first, until `is_it` has an answer.
@@ -122,8 +134,8 @@ impl<'g, const W: usize> Puller<'g, W> {
                 self.floods_left = self.floods_left.saturating_sub(1);
                 let free = board.floor & !boxes;
                 // At first the player may be in several parts of the floor; the move tells in which one it was.
+                let region = if pulls > 0 { region } else { self.part(position.boxes, beside) };
                 let region = match self.motion {
-                    _ if pulls == 0 => board.flood(free, player),
                     Motion::Push => board.reach_after(free, region, square, to),
                     Motion::Pull => board.reach_after_pull(free, region, square, to, player),
                 };
