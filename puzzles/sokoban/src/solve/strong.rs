@@ -194,6 +194,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         let other = |preference, variant, views| Kind::Feature(preference, Variant { views, ..variant });
         let along = plan_first(plan, &[View::PLAIN, View::LOCKED_PAST, View::HOT_PAST]);
         let in_order = plan_first(free, &[View::HOT, View::DEEP_PAST, View::PLAIN, View::LOCKED]);
+        let by_count = plan_first(free, &[View::DEEP_COARSE, View::PAST_COARSE, View::COARSE, View::HOT]);
         let going_back = plan_first(Variant { remote: true, ..guided }, &[View::PAST_BACK, View::DEEP_BACK]);
         if is_small(tables) {
             // Every box is in the way of every other there, and single moves matter more than plans.
@@ -203,6 +204,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
             (along, 4),
             (in_order, 3),
             (going_back, 4),
+            (by_count, 3),
             (other(Preference::AnyStart, free, &[View::DEEP]), 1),
             (other(Preference::AnyStart, plan, &[View::LOCKED]), 1),
             (plan_first(any, &[View::LOCKED, View::DEEP]), 1),
@@ -426,7 +428,7 @@ mod tests {
     #[test]
     fn every_search_alone_finds_a_plan_exactly_where_there_is_one() {
         let [plan, guided, free, any] = Variant::KINDS;
-        let views = &[View::HOT, View::LOCKED_PAST, View::DEEP];
+        let views = &[View::HOT, View::LOCKED_PAST, View::DEEP, View::DEEP_COARSE];
         let kinds = [
             Kind::Feature(Preference::Nearest, plan),
             Kind::Feature(Preference::Roomiest, Variant { views: &[View::DEEP], ..any }),

@@ -46,10 +46,13 @@ pub(super) struct View {
     pub(super) past: bool,
     /// The last few best cells share the turns of the best one, in case that there is no way on from there.
     pub(super) back: bool,
+    /// Only what is packed makes cells: with many boxes there is one for every two or three positions otherwise.
+    pub(super) coarse: bool,
 }
 
 impl View {
-    pub(super) const PLAIN: View = View { locked: false, hot: false, deep: false, past: false, back: false };
+    pub(super) const PLAIN: View =
+        View { locked: false, hot: false, deep: false, past: false, back: false, coarse: false };
     pub(super) const LOCKED: View = View { locked: true, ..Self::PLAIN };
     pub(super) const HOT: View = View { hot: true, ..Self::PLAIN };
     pub(super) const DEEP: View = View { deep: true, ..Self::PLAIN };
@@ -58,11 +61,20 @@ impl View {
     pub(super) const HOT_PAST: View = View { hot: true, ..Self::PAST };
     pub(super) const DEEP_PAST: View = View { deep: true, ..Self::PAST };
     pub(super) const PAST_BACK: View = View { back: true, ..Self::PAST };
+    pub(super) const COARSE: View = View { coarse: true, ..Self::PLAIN };
+    pub(super) const DEEP_COARSE: View = View { coarse: true, ..Self::DEEP };
+    pub(super) const PAST_COARSE: View = View { coarse: true, ..Self::PAST };
     pub(super) const DEEP_BACK: View = View { back: true, ..Self::DEEP };
 
     fn name(self) -> String {
-        let parts =
-            [("locked", self.locked), ("hot", self.hot), ("deep", self.deep), ("past", self.past), ("back", self.back)];
+        let parts = [
+            ("locked", self.locked),
+            ("hot", self.hot),
+            ("deep", self.deep),
+            ("past", self.past),
+            ("back", self.back),
+            ("coarse", self.coarse),
+        ];
         let parts: Vec<&str> = parts.into_iter().filter(|part| part.1).map(|part| part.0).collect();
         if parts.is_empty() { "plain".to_owned() } else { parts.join(" ") }
     }
@@ -98,6 +110,10 @@ impl Variant {
 
     /// The features that make the cell of a view.
     pub(super) fn cell(self, view: View, features: Features) -> Features {
+        if view.coarse {
+            let Features { packed, .. } = features;
+            return Features { packed, regions: 0, misplaced: 0, locked: 0, hot: 0, blocked: 0, doors: 0 };
+        }
         Features {
             locked: if view.locked { features.locked } else { 0 },
             hot: if view.hot { features.hot } else { 0 },
