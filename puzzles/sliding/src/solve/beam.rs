@@ -23,7 +23,7 @@ use grid::Direction;
 use search::{Charge, Control, Stop};
 
 pub(crate) use self::geometry::MOST_CELLS;
-use self::layer::{Child, Layer, Seen};
+use self::layer::{Arrival, Child, Layer, Seen};
 pub use self::{
     geometry::Geometry,
     pace::{Pace, Timed},
@@ -46,6 +46,8 @@ pub trait Guide {
     fn step(&self, memo: &Self::Memo, board: &[u8], blank: usize, from: usize) -> Self::Memo;
 }
 
+/// Boards whose children are looked up before any of them is rated.
+const LOOKED_UP_TOGETHER: usize = 64;
 /// Children that are kept or dropped between two looks at the control: some milliseconds.
 const BETWEEN_LOOKS: usize = 1 << 14;
 
@@ -114,6 +116,7 @@ fn sweep_plainly<G: Guide>(
     let mut next = Layer::empty();
     let mut seen = Seen::new();
     let mut parents: Vec<Box<[u32]>> = Vec::new();
+    let mut arrivals: Vec<Arrival> = Vec::new();
     let mut children: Vec<Child> = Vec::new();
     let mut counts: Vec<u32> = Vec::new();
     for depth in 1..=longest {
@@ -122,10 +125,13 @@ fn sweep_plainly<G: Guide>(
         children.clear();
         counts.fill(0);
         let mut best = u32::MAX;
-        for parent in 0..layer.len() {
-            control.expand()?;
+        for first in (0..layer.len()).step_by(LOOKED_UP_TOGETHER) {
+            let parents = first..layer.len().min(first + LOOKED_UP_TOGETHER);
+            control.expand_many(parents.len() as u64)?;
+            layer.arrivals(geometry, parents, &mut seen, &mut arrivals);
             let before = children.len();
-            layer.children(geometry, guide, parent, &mut seen, |child| {
+            for &arrival in &arrivals {
+                let child = layer.rate(geometry, guide, arrival);
                 if u32::from(child.distance) + depth <= longest {
                     let bucket = child.score as usize;
                     if bucket >= counts.len() {
@@ -135,7 +141,7 @@ fn sweep_plainly<G: Guide>(
                     best = best.min(child.score);
                     children.push(child);
                 }
-            });
+            }
             control.produce((children.len() - before) as u64);
         }
         // 2. Done?
