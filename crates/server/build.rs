@@ -33,15 +33,15 @@ fn main() -> io::Result<()> {
     let mut files: Vec<(String, PathBuf)> = paths.into_iter().map(|path| (name(&web, &path), path)).collect();
     files.sort();
     let out = PathBuf::from(variable("OUT_DIR"));
-    let mut list = "/// Every file by its path, in order.\nstatic FILES: &[(&str, File)] = &[\n".to_owned();
+    let mut list = "/// Every file by its path, in order.\nstatic FILES: &[(&str, AssetFile)] = &[\n".to_owned();
     let mut texts = Vec::new();
     for (name, path) in files {
         let file = if PACKED_ALREADY.iter().any(|ending| name.ends_with(ending)) {
-            format!("File::AsItIs(include_bytes!({path:?}))")
+            format!("AssetFile::AsItIs(include_bytes!({path:?}))")
         } else {
             let start = texts.len();
             texts.extend(fs::read(&path)?);
-            format!("File::Text({start}..{})", texts.len())
+            format!("AssetFile::Text({start}..{})", texts.len())
         };
         writeln!(list, "    ({name:?}, {file}),").map_err(io::Error::other)?;
     }
