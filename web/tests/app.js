@@ -469,6 +469,16 @@ export const textIs = (found, text) =>
     .first()
     .waitFor({ state: 'attached' });
 
+/**
+ * Waits until they say this, one after the other, and there are no more.
+ * @param {import('playwright-core').Locator} found
+ * @param {string[]} texts
+ */
+export async function textsAre(found, texts) {
+  for (const [index, text] of texts.entries()) await textIs(found.nth(index), text);
+  await countIs(found, texts.length);
+}
+
 /** A number beside the board. @param {Page} page @param {string} id */
 export const counter = (page, id) => page.locator(`[data-counter="${id}"] dd`);
 

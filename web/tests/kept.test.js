@@ -22,6 +22,7 @@ import {
   startServer,
   stepIs,
   textIs,
+  textsAre,
   useTool,
 } from './app.js';
 import { dropFile } from './hands.js';
@@ -74,7 +75,7 @@ visit(
     await page.getByRole('heading', { level: 1, name: 'mixed' }).waitFor();
     const out = page.getByRole('status', { name: 'Left out' });
     assert.match((await out.textContent()) ?? '', /Level 2 \(“Two players”\), Line 9, column 2: A second player/);
-    assert.deepEqual(await page.locator('.level-title').allTextContents(), ['First of all', 'Third']);
+    await textsAre(page.locator('.level-title'), ['First of all', 'Third']);
     await page.locator('.level').nth(1).click();
     await page.locator('#crumb', { hasText: 'mixed 2 · Third' }).waitFor();
     await useTool(page, 'Solve');

@@ -19,6 +19,7 @@ import {
   rig,
   sayIn,
   startServer,
+  textsAre,
   travel,
 } from './app.js';
 import { writer } from '../src/visual/writer.js';
@@ -518,7 +519,7 @@ test(
     const canvas = page.locator('.plot canvas').first();
     await canvas.waitFor();
     const values = page.locator('.plot-legend output');
-    assert.deepEqual(await values.allTextContents(), ['–', '–', '–']);
+    await textsAre(values, ['–', '–', '–']);
     const box = await page.locator('.plot .u-over').boundingBox();
     if (!box) assert.fail('no plot');
     await page.mouse.move(box.x + 2, box.y + box.height / 2);
