@@ -86,7 +86,12 @@ fn sweep_until<F: Field>(
     let known = KnownBounds { bound: bound.unwrap_or(0), plan };
     control.raise_bound(known.bound);
     let mut sweeps = Sweeps { field, known, deepest: Vec::new(), is_hopeless, any_plan };
-    let stop = sweeps.run(board, prove, control);
+    let mut stop = sweeps.run(board, prove, control);
+    if sweeps.known.bound == Cost::MAX {
+        // That was proved beside the sweeps, which have not seen every way: the longest is still to be found.
+        sweeps.is_hopeless = true;
+        stop = control.within(None, Some(LONGEST_NODES), |control| sweeps.run(board, |_, _, _| Ok(()), control));
+    }
     let Sweeps { known: KnownBounds { bound, plan }, deepest, is_hopeless, .. } = sweeps;
     let outcome = match (plan, stop) {
         _ if is_hopeless => Outcome::Unsolvable,
@@ -99,11 +104,13 @@ fn sweep_until<F: Field>(
     Cleared {
         report: control.report(outcome),
         partial: is_open.then_some(deepest),
-        // A sweep that dropped nothing has seen every way.
+        // A sweep that dropped nothing has seen every way, and none leaves less than one pair.
         partial_proved: is_open && stop.is_none(),
     }
 }
 
+/// How long to look for the longest way when others have proved that none clears the board, in expansions.
+const LONGEST_NODES: u64 = 100_000;
 /// Width of the first sweeps, and how many there are before they widen.
 const NARROW: usize = 4;
 const RESTARTS: u64 = 16;
@@ -167,7 +174,8 @@ impl<F: Field> Sweeps<'_, F> {
     /// Whether everything is proved, or any plan will do and there is one.
     fn is_done(&self) -> bool {
         let KnownBounds { bound, plan } = &self.known;
-        *bound == Cost::MAX || plan.as_ref().is_some_and(|plan| self.any_plan || plan.cost <= *bound)
+        let is_proved = |plan: &Plan<F::Action>| self.any_plan || plan.cost <= *bound;
+        !self.is_hopeless && *bound == Cost::MAX || plan.as_ref().is_some_and(is_proved)
     }
 
     /// One sweep from the full board as far as it gets, at most `width` boards a layer.
@@ -183,7 +191,8 @@ impl<F: Field> Sweeps<'_, F> {
             if next.nodes.is_empty() {
                 history.push(layer, control)?;
                 self.note_depth(&history);
-                return Ok(result);
+                let is_longest = self.known.bound == Cost::MAX && tiles_left(board) == 2 * (self.deepest.len() + 1);
+                return Ok(if is_longest { Sweep::Whole } else { result });
             }
             if result == Sweep::Whole && !self.is_hopeless {
                 self.raise_bound(&next, control);

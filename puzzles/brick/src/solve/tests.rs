@@ -184,3 +184,20 @@ fn limits_are_limits() {
         assert!(answer.report.stats.peak_bytes <= limits.memory.unwrap_or(u64::MAX));
     }
 }
+
+/// The two bricks B can never go. That is proved before the sweeps have seen every way, and the first one of them takes
+/// the A's in the corners.
+#[test]
+fn the_longest_way_is_proved_by_sweeps_alone() {
+    let level = read("rules: push\nA . A # B\nA # A # #\n# # # # #\nB # # # #\n");
+    for objective in ["cost", "moves", "cells"] {
+        let request = Request { objective: Some(objective.to_owned()), ..Request::default() };
+        let answer = Brick.solve(&level, &Brick.start(&level), &request, &mut Control::unlimited()).unwrap();
+        assert_eq!(answer.report.outcome, Outcome::Unsolvable);
+        assert_eq!(
+            (answer.partial.map(|partial| partial.len()), answer.partial_proved),
+            (Some(2), true),
+            "{objective}"
+        );
+    }
+}
