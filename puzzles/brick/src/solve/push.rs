@@ -226,7 +226,7 @@ impl<'b> SlideDeepening<'b> {
 
     /// Finishes without a slide if that is possible.
     fn end_here(&mut self, board: &[Code], control: &mut Control<'_>) -> Result<(), Halt> {
-        match free::clear(self.bricks.size(), board, control)? {
+        match free::clear(self.bricks.size(), board, &mut self.made, self.pause_at, control)? {
             None => Ok(()),
             Some(removals) => {
                 self.path.extend(removals.into_iter().map(|(one, other)| removal(one, other)));
