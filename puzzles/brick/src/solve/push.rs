@@ -30,7 +30,7 @@ pub(super) struct SlideDeepening<'b> {
     charge: Charge,
     /// The moves to the board at hand.
     path: Vec<Clear>,
-    /// Boards made in all, and when to pause.
+    /// Boards made in all, and what takes as long; when to pause.
     made: u64,
     pause_at: u64,
 }
@@ -186,11 +186,12 @@ impl<'b> SlideDeepening<'b> {
         let (mut children, mut held) = (Vec::new(), Charge::default());
         let size = self.bricks.size();
         slides::for_each_slide(size, self.alignment.numbers(), board, first, control, |way, control| {
-            control.produce(1);
             self.made += 1;
             if self.made > self.pause_at {
                 return Err(Halt::Paused);
             }
+            let Some(way) = way else { return Ok(()) };
+            control.produce(1);
             let cost = self.bricks.cost(board, way.slide);
             let Some(rest) = budget.checked_sub(cost) else {
                 *least = cost.min(*least);

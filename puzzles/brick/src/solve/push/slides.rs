@@ -55,8 +55,8 @@ pub(super) struct Preparation<'a, V> {
     visit: V,
 }
 
-/// Bricks for which partners are looked for between two looks at the clock.
-const POLL: usize = 256;
+/// Bricks for which partners are looked for in the time that a board takes: so often the control is looked at.
+const LOOKS: usize = 64;
 
 /// The slide that is being prepared.
 #[derive(Clone, Copy)]
@@ -68,8 +68,8 @@ struct Pushing {
     distance: usize,
 }
 
-/// Tells `visit` every slide of `allowed` with every set of removals that is there for it. The control is looked at now
-/// and then.
+/// Tells `visit` every slide of `allowed` with every set of removals that is there for it, and `None` now and then: the
+/// removals for one slide may be so many, or so often in vain, that they take longer than anybody waits.
 pub(super) fn for_each_slide<V, E>(
     size: Size,
     numbers: SlideNumbers,
@@ -79,7 +79,7 @@ pub(super) fn for_each_slide<V, E>(
     visit: V,
 ) -> Result<(), E>
 where
-    V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>,
+    V: FnMut(Option<SlideWay<'_>>, &mut Control<'_>) -> Result<(), E>,
     E: From<Stop>,
 {
     let mut preparation = Preparation {
@@ -101,7 +101,10 @@ where
     Ok(())
 }
 
-impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> Preparation<'_, V> {
+impl<E: From<Stop>, V> Preparation<'_, V>
+where
+    V: FnMut(Option<SlideWay<'_>>, &mut Control<'_>) -> Result<(), E>,
+{
     /// All slides of a brick in a direction: so many bricks are pushed, over so many cells.
     fn slides(&mut self, brick: Cell, way: Direction, allowed: &SlideSet, control: &mut Control<'_>) -> Result<(), E> {
         let mut last = brick;
@@ -276,13 +279,14 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
 
     /// Finds partners for all bricks that must go, from the need of that number on.
     fn pair_off(&mut self, at: usize, pushing: Pushing, control: &mut Control<'_>) -> Result<(), E> {
+        self.looked += 1;
+        if self.looked.is_multiple_of(LOOKS) {
+            control.poll()?;
+            (self.visit)(None, control)?;
+        }
         let Some(&cell) = self.needs.get(at) else { return self.play(pushing, control) };
         if self.roles[cell] == Role::Paired {
             return self.pair_off(at + 1, pushing, control);
-        }
-        self.looked += 1;
-        if self.looked.is_multiple_of(POLL) {
-            control.poll()?;
         }
         for way in Direction::ALL {
             let mut here = cell;
@@ -326,6 +330,6 @@ impl<E: From<Stop>, V: FnMut(SlideWay<'_>, &mut Control<'_>) -> Result<(), E>> P
         debug_assert!(crate::line::sees(self.size, &board, place, partner) && board[place] == board[partner]);
         board[place] = EMPTY;
         board[partner] = EMPTY;
-        (self.visit)(SlideWay { board: &board, removals: &removals, slide: pushing.slide }, control)
+        (self.visit)(Some(SlideWay { board: &board, removals: &removals, slide: pushing.slide }), control)
     }
 }
