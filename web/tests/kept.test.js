@@ -461,6 +461,14 @@ visit('a game is spelled as its puzzle says, however late the puzzles come', NEE
   await open(board);
   await play(page, 'LR');
   await stepIs(page, 2);
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('starboard.saves') ?? '[]')[0]?.steps.split('\n').length === 2,
+  );
+  // What a page sends while it is left may get past the route.
+  await page.evaluate(() => {
+    for (const kind of ['pagehide', 'visibilitychange'])
+      addEventListener(kind, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   let isAgain = false;
   const listed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/saves');
   await page.route('**/api/v1/meta', async (route) => {
