@@ -165,6 +165,7 @@ cli-unknown-word-near = “{ $word }” is not known here. Did you mean “{ $ne
 cli-missing-word = A word is missing. Say which one: { $words }.
 cli-unknown-option = “{ $word }” is not an option here.
 cli-unknown-option-near = “{ $word }” is not an option here. Did you mean “{ $near }”?
+cli-unknown-option-elsewhere = “{ $word }” is not an option here. It belongs to: { $verbs }.
 cli-missing-value = { $option } needs a value.
 cli-bad-value = { $option }: “{ $value }” is none of: { $values }.
 cli-bad-value-near = { $option }: “{ $value }” is none of: { $values }. Did you mean “{ $near }”?

@@ -162,6 +162,7 @@ cli-unknown-word-near = 这里没有“{ $word }”。您是不是想输入“{ 
 cli-missing-word = 少了一个词，可选：{ $words }。
 cli-unknown-option = 这里没有选项“{ $word }”。
 cli-unknown-option-near = 这里没有选项“{ $word }”。您是不是想输入“{ $near }”？
+cli-unknown-option-elsewhere = 这里没有选项“{ $word }”。有这个选项的命令：{ $verbs }。
 cli-missing-value = { $option } 需要一个值。
 cli-bad-value = { $option }：“{ $value }”不在可选值之中：{ $values }。
 cli-bad-value-near = { $option }：“{ $value }”不在可选值之中：{ $values }。您是不是想输入“{ $near }”？

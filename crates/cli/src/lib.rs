@@ -56,9 +56,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>, environment: &mut Environme
         Some(team) => command::of_team(team, root(&lang), &lang),
         None => root(&lang),
     };
-    let matches = match config.apply(command).try_get_matches_from(&args) {
+    let mut command = config.apply(command);
+    let matches = match command.try_get_matches_from_mut(&args) {
         Ok(matches) => matches,
-        Err(error) => return usage::explain(&error, &lang, environment),
+        Err(error) => {
+            let typed = usage::Typed { args: &args, root: &command };
+            return usage::explain(&error, &typed, &lang, environment);
+        }
     };
     let interrupt = environment.interrupt.clone();
     let mut context = Context { lang: &lang, environment };

@@ -1,6 +1,11 @@
 //! Help, version, and what is wrong with a command, in the user's language: clap itself speaks English only.
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::ffi::OsString;
+
+use clap::{
+    Command,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 use games::{Lang, Message};
 
 use crate::{
@@ -8,8 +13,14 @@ use crate::{
     exit::{Exit, Problem},
 };
 
+/// What was typed, and the whole command it was compared with.
+pub(crate) struct Typed<'a> {
+    pub(crate) args: &'a [OsString],
+    pub(crate) root: &'a Command,
+}
+
 /// Shows what clap found: help and version on stdout, mistakes on stderr.
-pub(crate) fn explain(error: &clap::Error, lang: &Lang, environment: &mut Environment<'_>) -> Exit {
+pub(crate) fn explain(error: &clap::Error, typed: &Typed<'_>, lang: &Lang, environment: &mut Environment<'_>) -> Exit {
     let mut context = Context { lang, environment };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match context.print(&error.render().ansi().to_string()) {
@@ -17,7 +28,7 @@ pub(crate) fn explain(error: &clap::Error, lang: &Lang, environment: &mut Enviro
             Err(error) => context.complain(&Problem::from(error)),
         },
         _ => {
-            let exit = context.complain(&Problem::usage(mistake(error)));
+            let exit = context.complain(&Problem::usage(mistake(error, typed)));
             let hint = context.say(&Message::new("cli-see-help"));
             context.talk(&hint);
             exit
@@ -25,7 +36,7 @@ pub(crate) fn explain(error: &clap::Error, lang: &Lang, environment: &mut Enviro
     }
 }
 
-fn mistake(error: &clap::Error) -> Message {
+fn mistake(error: &clap::Error, typed: &Typed<'_>) -> Message {
     // Three dots behind what may be repeated would stand before the full stop.
     let word = |kind| error.get(kind).map(words).unwrap_or_default().replace("...", "…");
     // Clap suggests by a looser measure, sometimes several words, the best one last.
@@ -42,8 +53,14 @@ fn mistake(error: &clap::Error) -> Message {
             Message::new("cli-missing-word").with("words", word(ContextKind::ValidSubcommand))
         }
         ErrorKind::UnknownArgument => {
-            let plain = Message::new("cli-unknown-option").with("word", word(ContextKind::InvalidArg));
-            near(plain, "cli-unknown-option-near", ContextKind::SuggestedArg)
+            let option = word(ContextKind::InvalidArg);
+            let verbs = typed.verbs_with(&option).join(", ");
+            let plain = Message::new("cli-unknown-option").with("word", option);
+            if verbs.is_empty() {
+                near(plain, "cli-unknown-option-near", ContextKind::SuggestedArg)
+            } else {
+                Message { id: "cli-unknown-option-elsewhere", args: plain.args }.with("verbs", verbs)
+            }
         }
         ErrorKind::InvalidValue if word(ContextKind::InvalidValue).is_empty() => {
             Message::new("cli-missing-value").with("option", word(ContextKind::InvalidArg))
@@ -66,6 +83,20 @@ fn mistake(error: &clap::Error) -> Message {
             .with("other", word(ContextKind::PriorArg)),
         ErrorKind::InvalidUtf8 => Message::new("cli-option-not-utf8"),
         _ => Message::new("cli-bad-command").with("error", error.kind().to_string()),
+    }
+}
+
+impl Typed<'_> {
+    /// The verbs that know an option, for the puzzle that was named.
+    fn verbs_with(&self, option: &str) -> Vec<&str> {
+        let has = |command: &Command| {
+            command
+                .get_arguments()
+                .any(|arg| arg.get_long().is_some_and(|long| option.strip_prefix("--") == Some(long)))
+        };
+        let named = |puzzle: &&Command| self.args.iter().any(|arg| arg == puzzle.get_name());
+        let verbs = self.root.get_subcommands().filter(|verb| !verb.is_hide_set());
+        verbs.filter(|verb| has(verb) || verb.get_subcommands().filter(named).any(has)).map(Command::get_name).collect()
     }
 }
 
