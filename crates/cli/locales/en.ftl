@@ -160,7 +160,7 @@ cli-not-positive = --{ $option }: “{ $value }” must be a whole number of at 
 cli-not-a-weight = --{ $option }: “{ $value }” is not a weight. Write a number from 1 to 10000 such as 2, 1.5 or 3/2.
 cli-not-a-seed = --{ $option }: “{ $value }” is not a seed. Write up to 16 hexadecimal digits, such as 7f3a.
 
-cli-unknown-word = “{ $word }” is not known here.
+cli-unknown-word = “{ $word }” is not known here. Write one of: { $words }.
 cli-unknown-word-near = “{ $word }” is not known here. Did you mean “{ $near }”?
 cli-missing-word = A word is missing. Say which one: { $words }.
 cli-unknown-option = “{ $word }” is not an option here.

@@ -157,7 +157,7 @@ cli-not-positive = --{ $option }：“{ $value }”必须是不小于 1 的整�
 cli-not-a-weight = --{ $option }：“{ $value }”不是权重。请写 1 到 10000 之间的数，例如 2、1.5 或 3/2。
 cli-not-a-seed = --{ $option }：“{ $value }”不是种子。请写最多 16 位十六进制数，例如 7f3a。
 
-cli-unknown-word = 这里没有“{ $word }”。
+cli-unknown-word = 这里没有“{ $word }”，可选：{ $words }。
 cli-unknown-word-near = 这里没有“{ $word }”。您是不是想输入“{ $near }”？
 cli-missing-word = 少了一个词，可选：{ $words }。
 cli-unknown-option = 这里没有选项“{ $word }”。

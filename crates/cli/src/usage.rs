@@ -46,7 +46,9 @@ fn mistake(error: &clap::Error, typed: &Typed<'_>) -> Message {
     };
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            let plain = Message::new("cli-unknown-word").with("word", word(ContextKind::InvalidSubcommand));
+            let plain = Message::new("cli-unknown-word")
+                .with("word", word(ContextKind::InvalidSubcommand))
+                .with("words", typed.words_here().join(", "));
             near(plain, "cli-unknown-word-near", ContextKind::SuggestedSubcommand)
         }
         ErrorKind::MissingSubcommand => {
@@ -87,6 +89,15 @@ fn mistake(error: &clap::Error, typed: &Typed<'_>) -> Message {
 }
 
 impl Typed<'_> {
+    /// The words that may stand where the first wrong one does.
+    fn words_here(&self) -> Vec<&str> {
+        let mut command = self.root;
+        for arg in self.args {
+            command = command.get_subcommands().find(|word| arg == word.get_name()).unwrap_or(command);
+        }
+        command.get_subcommands().filter(|word| !word.is_hide_set()).map(Command::get_name).collect()
+    }
+
     /// The verbs that know an option, for the puzzle that was named.
     fn verbs_with(&self, option: &str) -> Vec<&str> {
         let has = |command: &Command| {
