@@ -27,7 +27,7 @@ make-ran-out = { $made ->
     [0] None of { $tried } boards fits. Widen the bounds of difficulty or length.
    *[other] { $made } of { $tried } boards fit. Widen the bounds for more.
 }
-make-percent = this board: { $percent } %
+make-percent = this board: { $percent }%
 make-candidates = candidates: { $tried } tried, { $kept } solved and rated
 make-found = { $count ->
     [one] One board

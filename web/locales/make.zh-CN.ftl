@@ -21,7 +21,7 @@ make-ran-out = { $made ->
     [0] 试了 { $tried } 个棋盘，没有一个符合。请放宽难度或步数的范围。
    *[other] 试了 { $tried } 个棋盘，有 { $made } 个符合。放宽范围可以得到更多。
 }
-make-percent = 当前棋盘：{ $percent } %
+make-percent = 当前棋盘：{ $percent }%
 make-candidates = 候选：试了 { $tried } 个，解出并评级 { $kept } 个
 make-found = { $count } 个棋盘
 make-order = 顺序

@@ -248,7 +248,7 @@ cli-move = move
 cli-progress = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }
 cli-progress-best = { $what }: { $expanded } expanded, { $time }, { $memory }, bound { $bound }, best { $best }
 cli-progress-candidates = { $what }: { $tried } tried, { $kept } kept, best rating { $best }, { $time }
-cli-progress-share = { $what }: { $percent } %
+cli-progress-share = { $what }: { $percent }%
 
 cli-yes = yes
 cli-no = no
@@ -456,9 +456,9 @@ explain-cut = The record was full after { $events } events; the rest of the sear
 explain-bounds = The bound rose in steps: { $bounds }.
 explain-layers = Expansions by f = g + h: { $bars } ({ $layers }).
 explain-once = No state was expanded twice.
-explain-again = Expansions of states that had been expanded before: { $count } ({ $percent } %). It keeps no memory of them, or found a cheaper way.
+explain-again = Expansions of states that had been expanded before: { $count } ({ $percent }%). It keeps no memory of them, or found a cheaper way.
 explain-dropped = Successors that were not kept: { $duplicates } known already, { $pruned } beyond the bound or no better than the plan in hand, { $dead } that lead nowhere, { $rule } skipped by rule.
-explain-goal = A goal was first found at expansion { $expanded } ({ $percent } % of all), at cost { $cost }.
+explain-goal = A goal was first found at expansion { $expanded } ({ $percent }% of all), at cost { $cost }.
 explain-optimal = It ended because nothing that still waited could lead to a cheaper plan: { $cost } is optimal.
 explain-feasible = It ended with a plan of cost { $cost }. It proved only that no plan costs less than { $bound }.
 explain-feasible-stopped = It was stopped ({ $why }) with a plan of cost { $cost }; no plan costs less than { $bound }.

@@ -234,7 +234,7 @@ cli-move = 走法
 cli-progress = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }
 cli-progress-best = { $what }：扩展 { $expanded }，{ $time }，{ $memory }，下界 { $bound }，目前最好 { $best }
 cli-progress-candidates = { $what }：已试 { $tried } 个，可用 { $kept } 个，最高难度 { $best }，{ $time }
-cli-progress-share = { $what }：{ $percent } %
+cli-progress-share = { $what }：{ $percent }%
 
 cli-yes = 是
 cli-no = 否
@@ -441,9 +441,9 @@ explain-cut = 记录在 { $events } 个事件后已满；其余部分只做抽�
 explain-bounds = 界限逐级上升：{ $bounds }。
 explain-layers = 按 f = g + h 统计的扩展数：{ $bars }（{ $layers }）。
 explain-once = 没有状态被扩展两次。
-explain-again = 有 { $count } 次扩展（{ $percent } %）是重复的：算法不记得扩展过的状态，或者找到了更便宜的走法。
+explain-again = 有 { $count } 次扩展（{ $percent }%）是重复的：算法不记得扩展过的状态，或者找到了更便宜的走法。
 explain-dropped = 没有保留的后继：{ $duplicates } 个已知，{ $pruned } 个超出界限或不优于已有解法，{ $dead } 个死局，{ $rule } 个按规则跳过。
-explain-goal = 扩展 { $expanded } 个状态后（占全部的 { $percent } %）首次找到目标，代价 { $cost }。
+explain-goal = 扩展 { $expanded } 个状态后（占全部的 { $percent }%）首次找到目标，代价 { $cost }。
 explain-optimal = 搜索结束，因为等待中的状态都不可能得到更便宜的解法：{ $cost } 是最优。
 explain-feasible = 搜索得到代价为 { $cost } 的解法后结束，只证明了任何解法的代价都不低于 { $bound }。
 explain-feasible-stopped = 搜索被中止（{ $why }），已有代价为 { $cost } 的解法；任何解法的代价都不低于 { $bound }。

@@ -117,6 +117,13 @@ pub(crate) fn flag(lang: &Lang, id: &'static str) -> Arg {
     Arg::new(id).long(id).action(ArgAction::SetTrue).help(lang.text(&format!("cli-option-{id}")))
 }
 
+/// Has an option refused beside all others of the command but these. What every command has is added later, and stays.
+pub(crate) fn goes_only_with(command: Command, id: &str, others: &[&str]) -> Command {
+    let ids = command.get_arguments().map(|arg| arg.get_id().to_string());
+    let refused: Vec<String> = ids.filter(|other| other != id && !others.contains(&other.as_str())).collect();
+    command.mut_arg(id, |arg| arg.conflicts_with_all(refused))
+}
+
 /// An option with a few known words, which shells can complete and mistypings are compared with.
 pub(crate) fn choice(
     lang: &Lang,

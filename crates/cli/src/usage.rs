@@ -113,11 +113,16 @@ impl Typed<'_> {
 
 fn words(value: &ContextValue) -> String {
     match value {
-        ContextValue::String(word) => word.clone(),
-        ContextValue::Strings(words) => words.join(", "),
+        ContextValue::String(word) => bare(word).to_owned(),
+        ContextValue::Strings(words) => words.iter().map(|word| bare(word)).collect::<Vec<_>>().join(", "),
         ContextValue::StyledStr(word) => word.to_string(),
         ContextValue::StyledStrs(words) => words.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         ContextValue::Number(number) => number.to_string(),
         _ => String::new(),
     }
+}
+
+/// `FILE|-|ID` of `[FILE|-|ID]...`, which is how clap writes an argument that can be left out and repeated.
+fn bare(word: &str) -> &str {
+    word.strip_suffix("...").unwrap_or(word).strip_prefix('[').and_then(|word| word.strip_suffix(']')).unwrap_or(word)
 }

@@ -70,7 +70,7 @@ export function Settings() {
           max: 1,
           step: 0.05,
           onInput: (volume) => set({ volume }),
-          says: `${Math.round(100 * kept.volume)} %`,
+          says: `${Math.round(100 * kept.volume)}%`,
         }),
       ),
     ),

@@ -20,7 +20,7 @@ use self::{
 };
 use super::{Done, solve::solver_options};
 use crate::{
-    command::{choice, chosen, flag, limits, option, params, per_puzzle, places},
+    command::{choice, chosen, flag, goes_only_with, limits, option, params, per_puzzle, places},
     environment::Context,
     exit::{Exit, Problem},
     plot, pool,
@@ -37,7 +37,7 @@ const REPEATED: &[&str] =
     &["solver", "heuristic", "weight", "beam", "branch", "depth-limit", "time", "memory", "nodes"];
 
 /// What can be said besides which experiment to run.
-const WITH_PRESET: &[&str] = &["preset", "time", "memory", "nodes", "jobs", "profile", "json", "svg", "report", "help"];
+const WITH_PRESET: &[&str] = &["time", "memory", "nodes", "jobs", "profile", "json", "svg", "report", "help"];
 
 pub(super) fn command(lang: &Lang) -> Command {
     per_puzzle(lang, NAME, |command, about| {
@@ -86,9 +86,7 @@ pub(super) fn command(lang: &Lang) -> Command {
             return command;
         }
         // An experiment has boards and ways to solve of its own.
-        let ids = command.get_arguments().map(|arg| arg.get_id().to_string());
-        let others: Vec<String> = ids.filter(|id| !WITH_PRESET.contains(&id.as_str())).collect();
-        command.mut_arg("preset", |arg| arg.conflicts_with_all(others))
+        goes_only_with(command, "preset", WITH_PRESET)
     })
 }
 

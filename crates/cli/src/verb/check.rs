@@ -119,7 +119,7 @@ fn beside(one: &str, other: &str) -> String {
 
 fn figures(lang: &Lang, report: &HeuristicReport) -> String {
     let share =
-        |count: u64| format!("{} ({:.1} %)", grouped(count), count as f64 * 100.0 / report.solvable.max(1) as f64);
+        |count: u64| format!("{} ({:.1}%)", grouped(count), count as f64 * 100.0 / report.solvable.max(1) as f64);
     let mut rows = table(["figure", "value"].map(|column| lang.text(&format!("cli-check-{column}"))));
     for (name, value) in [
         ("boards", grouped(report.boards as u64)),

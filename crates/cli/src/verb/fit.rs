@@ -102,7 +102,7 @@ fn errors(lang: &Lang, fit: &Fit) -> String {
             grouped(errors.samples as u64),
             format!("{:+.2}", errors.mean),
             format!("{:.2}", errors.root_mean_square),
-            format!("{:.1} %", errors.above * 100.0),
+            format!("{:.1}%", errors.above * 100.0),
             short(errors.most_above),
         ]);
     };

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::{Done, places_or_help};
 use crate::{
     answer,
-    command::{choice, choice_with_argument, chosen, flag, limits, option, params, per_puzzle, places},
+    command::{choice, choice_with_argument, chosen, flag, goes_only_with, limits, option, params, per_puzzle, places},
     environment::Context,
     exit::{Exit, Problem},
     input::{self, Item},
@@ -33,7 +33,9 @@ pub(super) fn command(lang: &Lang) -> Command {
             .arg(flag(lang, "json"))
             .arg(flag(lang, "steps").conflicts_with("json"))
             .arg(flag(lang, "list"));
-        params(limits(command, lang), lang, about, about.rules.iter())
+        let command = params(limits(command, lang), lang, about, about.rules.iter());
+        // What there is depends on nothing that is typed beside it.
+        goes_only_with(command, "list", &["json", "help"])
     })
 }
 

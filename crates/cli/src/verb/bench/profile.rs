@@ -78,7 +78,7 @@ fn row(suite: &Suite, config: &BenchConfig, own: &[&TimeProfile]) -> Vec<String>
     let all: f64 = own.iter().map(|profile| profile.seconds).sum();
     let share = |at: usize| {
         let weighted: f64 = own.iter().map(|profile| profile.parts[at].share * profile.seconds).sum();
-        format!("{:.0} %", if all > 0.0 { 100.0 * weighted / all } else { 0.0 })
+        format!("{:.0}%", if all > 0.0 { 100.0 * weighted / all } else { 0.0 })
     };
     let expanded = own.iter().map(|profile| profile.expanded).sum::<u64>() / own.len() as u64;
     let mean = std::time::Duration::from_secs_f64(all / own.len() as f64);
