@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use games::{BoardId, Limits, Message};
-use records::{Finish, Moment, OwnPack, Profile, Run, Table};
+use records::{Finish, FinishedGame, Moment, OwnPack, Profile, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -27,14 +27,14 @@ pub enum Query {
     /// Which of these games are what they say. Answer: for each, whether it is.
     Honest {
         /// The games.
-        runs: Vec<Run>,
+        runs: Vec<FinishedGame>,
     },
     /// The table of a family. Answer: [`Table`].
     Table {
         /// The family.
         family: String,
         /// Its games in the order they were played.
-        runs: Vec<Run>,
+        runs: Vec<FinishedGame>,
     },
     /// Whether a pack can be kept; a refusal says why not.
     Pack {
@@ -57,14 +57,14 @@ pub enum Query {
 
 /// What a finished game counts for.
 #[derive(Debug, Serialize)]
-pub struct FinishedGame {
+pub struct JudgedGame {
     #[serde(flatten)]
     level: BoardFacts,
     steps: i64,
     cost: i64,
     family: Option<String>,
     /// The game as it is kept; none if it is not ranked.
-    run: Option<Run>,
+    run: Option<FinishedGame>,
 }
 
 /// A board by its id.
@@ -112,7 +112,7 @@ impl Query {
                 let run = counted.run(&finish, at);
                 let level = BoardFacts::new(&counted.id);
                 let (steps, cost, family) = (counted.steps, counted.cost, counted.family);
-                serde_json::to_value(FinishedGame { level, steps, cost, family, run })
+                serde_json::to_value(JudgedGame { level, steps, cost, family, run })
             }
             Query::Honest { runs } => {
                 serde_json::to_value(runs.iter().map(|run| run.is_honest(REPLAY)).collect::<Vec<_>>())

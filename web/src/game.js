@@ -9,11 +9,11 @@ import { rowsDone } from './play/splits.js';
 import { Refusal, ask, heard, keep, newGame, release } from './socket.js';
 import { keepSave, saveOf, wasShown } from './store.js';
 
-/** @import { Event, Gesture, LostInfo, Message, Op, Position, Status } from './protocol.js' */
+/** @import { Event, Gesture, LostInfo, Message, Op, GamePosition, Status } from './protocol.js' */
 
 /**
  * How a position came about, for whoever draws it.
- * @typedef {{ position: Position, how: 'open' | 'played' | 'travelled' }} Shown
+ * @typedef {{ position: GamePosition, how: 'open' | 'played' | 'travelled' }} Shown
  */
 
 /**
@@ -72,7 +72,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
   const reopen = () =>
     /** @type {Op} */ ({ op: 'open', game, board, record: steps.length ? recordOf(steps, at, separator) : null });
 
-  /** Takes the steps of a position down. @param {Position} position */
+  /** Takes the steps of a position down. @param {GamePosition} position */
   function take(position) {
     if (position.played.length || position.restarted) {
       steps = [
@@ -87,7 +87,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     if (position.view.status === 'won') wonAfter = steps.length;
   }
 
-  /** @param {Position} position @param {Shown['how']} how */
+  /** @param {GamePosition} position @param {Shown['how']} how */
   function arrive(position, how) {
     const before = shown.peek()?.position;
     take(position);
@@ -104,7 +104,7 @@ export function openGame(board, { fresh = false, keepSaves = true } = {}) {
     if (how !== 'open') autosave();
   }
 
-  /** Notes when moves were made. @param {Position} position @param {Shown['how']} how */
+  /** Notes when moves were made. @param {GamePosition} position @param {Shown['how']} how */
   function clockMoves(position, how) {
     if (position.moves === 0) [moments, splits] = [[], []];
     if (how !== 'played' || moments.length + position.played.length !== position.moves) return;

@@ -208,7 +208,7 @@ visit(
     const bad = '; Two players\n#####\n#@$.#\n#@  #\n#####\n';
     await give(`${bad}\n; Good\n######\n#@ $.#\n######\n`);
     const out = page.getByRole('dialog').getByRole('status', { name: 'Left out' });
-    assert.match((await out.textContent()) ?? '', /Level 1 \(“Two players”\), Line 4, column 2: A second player/);
+    await out.getByText(/Level 1 \(“Two players”\), Line 4, column 2: A second player/).waitFor();
     const levels = page.locator('dialog .level');
     await textsAre(levels.locator('.level-name, .level-title'), ['2', 'Good']);
     await levels.click();

@@ -18,8 +18,8 @@ for (const [index, puzzle] of PUZZLES.entries()) {
         const tools = page.getByRole('toolbar').getByRole('button');
         await countIs(tools, 5);
         const head = page.locator('.board-head');
-        assert.match((await head.getByRole('heading').textContent()) ?? '', puzzle === 'sokoban' ? /1/ : /\d × \d/);
-        assert.match((await head.locator('.head-progress').textContent()) ?? '', /^\d+ (of|\/) \d+$/);
+        await head.getByRole('heading', { name: puzzle === 'sokoban' ? /1/ : /\d × \d/ }).waitFor();
+        await head.locator('.head-progress', { hasText: /^\d+ (of|\/) \d+$/ }).waitFor();
         await tools.last().click();
         const sheet = page.getByRole('dialog', { name: say('More', '更多') });
         await sheet.locator('.more-tools').getByRole('button').nth(6).waitFor();

@@ -16,10 +16,10 @@ pub(crate) fn peak_of<T>(run: impl FnOnce() -> T) -> (T, u64) {
 static HELD: AtomicU64 = AtomicU64::new(0);
 static PEAK: AtomicU64 = AtomicU64::new(0);
 
-struct Counting;
+struct CountingAllocator;
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 fn grow(bytes: usize) {
     let held = HELD.fetch_add(bytes as u64, Relaxed) + bytes as u64;
@@ -32,7 +32,7 @@ fn shrink(bytes: usize) {
 
 #[expect(unsafe_code, reason = "counting what another library allocates needs a global allocator")]
 // SAFETY: every call is handed to the system's allocator as it came; the counters touch no memory of the caller.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         grow(layout.size());
         // SAFETY: as the caller promised.

@@ -73,7 +73,7 @@ pub struct HandoutEnd {
 /// The pieces of one rank.
 #[derive(Default)]
 pub struct LocalPieces {
-    state: Mutex<State>,
+    state: Mutex<HandoutState>,
     /// For workers that wait for pieces.
     more: Condvar,
     /// For the thread that talks.
@@ -84,7 +84,7 @@ pub struct LocalPieces {
 }
 
 #[derive(Default)]
-struct State {
+struct HandoutState {
     pieces: VecDeque<u32>,
     again: HashSet<u32>,
     results: Vec<(u32, Vec<u8>)>,
@@ -98,7 +98,7 @@ struct State {
 }
 
 impl LocalPieces {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, HandoutState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -175,7 +175,7 @@ impl LocalPieces {
     }
 }
 
-impl State {
+impl HandoutState {
     /// Whether more pieces should be asked for.
     fn needs(&self, ahead: usize) -> bool {
         if ahead == 0 { self.idle > self.pieces.len() } else { self.pieces.len() <= ahead }

@@ -20,7 +20,7 @@ use crate::{
 /// One step of a plan with the numbers that the solver would see there.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Step {
+pub struct PlanStep {
     /// The move that led here; empty for the start.
     pub text: String,
     /// The move in words, with what it costs, where the game has words for it.

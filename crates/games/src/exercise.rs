@@ -81,7 +81,7 @@ impl Sheet {
 
 /// One question of a sheet with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct ExerciseQuestion {
     /// Its key: `2b`.
     pub key: String,
     /// Message id of what is asked.
@@ -99,7 +99,7 @@ pub struct Exercise {
     /// The algorithm that is asked about.
     pub algorithm: Algorithm,
     /// The questions.
-    pub questions: Vec<Question>,
+    pub questions: Vec<ExerciseQuestion>,
     /// The first states that are expanded, in order.
     pub rows: Vec<ExpandedState>,
     /// So many of them follow from the algorithm's rule alone; after that, several are equally good.
@@ -176,7 +176,7 @@ fn exercise<'c>(
     let mut questions = Vec::new();
     let mut ask = |letter: char, asks: &'static str, answer: Vec<String>| {
         if !answer.is_empty() {
-            questions.push(Question { key: format!("{number}{letter}"), asks, answer });
+            questions.push(ExerciseQuestion { key: format!("{number}{letter}"), asks, answer });
         }
     };
     ask('a', "grade-ask-h", seen.iter().take(1).map(|start| start.h.to_string()).collect());

@@ -39,7 +39,7 @@ mod trail;
 pub use advice::Advised;
 pub use answer::{Answer, Verdict, stop_name};
 pub use argument::CheckedArgument;
-pub use board::{Board, Estimate, Step};
+pub use board::{Board, Estimate, PlanStep};
 pub use branching::effective_branching;
 pub use confirm::{Confirmation, Confirmed, Counterexample};
 pub use experiments::{ExperimentInfo, GroupInfo, LaneInfo};

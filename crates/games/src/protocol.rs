@@ -8,8 +8,8 @@
 //!
 //! A *game* is a [`Session`](crate::Session) that the engine keeps for a tab under a number of the tab's choosing. The
 //! tab keeps the game's steps itself, so that a lost connection or a restarted server loses nothing: it opens the game
-//! again with a [`Record`](crate::Record). A position tells what was added only ([`Position::from`],
-//! [`Position::played`], [`Position::restarted`]): a record in every position would make the ten thousandth move of a
+//! again with a [`Record`](crate::Record). A position tells what was added only ([`GamePosition::from`],
+//! [`GamePosition::played`], [`GamePosition::restarted`]): a record in every position would make the ten thousandth move of a
 //! game ten thousand times as long as the first.
 
 mod data;
@@ -22,7 +22,7 @@ use puzzle::Failure;
 use serde::{Deserialize, Serialize};
 
 pub use data::{
-    BoardInfo, Boards, CandidatesInfo, HintInfo, LossInfo, LostInfo, PageAnswer, PlanInfo, Position, ProgressInfo,
+    BoardInfo, Boards, CandidatesInfo, GamePosition, HintInfo, LossInfo, LostInfo, PageAnswer, PlanInfo, ProgressInfo,
     ReviewInfo,
 };
 pub use event::Event;

@@ -6,7 +6,7 @@ use puzzle::{Event, Failure, Flood, Message, Puzzle, Request, Seed, SolverInfo, 
 use search::{Cancel, Control, Cost, QueueOrder, Weight};
 
 use crate::{
-    Advised, Answer, Board, Estimate, Incumbent, Played, Step,
+    Advised, Answer, Board, Estimate, Incumbent, PlanStep, Played,
     advice::advise,
     board::Typed,
     replay::read,
@@ -58,7 +58,7 @@ pub struct Steps {
     /// Whose numbers they are.
     pub estimate: Estimate,
     /// The start first.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PlanStep>,
     /// What every step but the start changes.
     pub events: Vec<Vec<Event>>,
 }
@@ -141,7 +141,7 @@ pub(crate) fn steps<P: Puzzle>(
     let numbers = |text: String, words: Option<Message>, g: u64, state: &P::State| {
         let has_estimate = !matches!(evaluation, Evaluation::Blind);
         let h = if has_estimate { puzzle.estimate(level, state, task.objective, &task.heuristic) } else { None };
-        Step { text, words, g, h, f: evaluation.f(g, h, task.tuning.weight) }
+        PlanStep { text, words, g, h, f: evaluation.f(g, h, task.tuning.weight) }
     };
     let (actions, end) = read(board, state.clone(), moves);
     end?;

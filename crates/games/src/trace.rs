@@ -41,9 +41,9 @@ use serde::Serialize;
 use crate::{Answer, Board, Message, board::Typed, stop_name};
 
 pub use choice::{Choice, ChoiceVerdict, Judgement};
-pub use explore::{Expansion, Successor};
+pub use explore::{Expansion, ExploredSuccessor};
 pub use parting::{Parting, PartingSide};
-pub use question::{AnswerOption, Marked, Question};
+pub use question::{AnswerOption, Marked, TraceQuestion};
 
 /// The bytes that a trace takes unless somebody says otherwise.
 pub const TRACE_BYTES: u64 = 384 << 20;
@@ -76,7 +76,7 @@ pub struct Trace {
 
 /// An event as a front end shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Frame {
+pub struct TraceFrame {
     /// Which event.
     pub at: usize,
     /// The line of the pseudocode: [`EventKind::id`].
@@ -93,7 +93,7 @@ pub struct Frame {
 
 /// A node with its board.
 #[derive(Clone, Debug, Serialize)]
-pub struct Seen {
+pub struct ShownNode {
     /// Its number.
     pub node: u32,
     /// Cost of the way.
@@ -215,15 +215,15 @@ impl Trace {
     }
 
     /// The events `from..to`, as far as there are that many.
-    pub fn frames(&self, from: usize, to: usize) -> Vec<Frame> {
+    pub fn frames(&self, from: usize, to: usize) -> Vec<TraceFrame> {
         (from..to.min(self.len())).filter_map(|at| self.frame(at)).collect()
     }
 
     /// A node with its board; `None` if there is no such node.
-    pub fn node(&self, number: u32) -> Option<Seen> {
+    pub fn node(&self, number: u32) -> Option<ShownNode> {
         let node = self.log.nodes().get(number as usize)?;
         let found = self.board.retrace(&self.request, &self.log.trail(number))?;
-        Some(Seen {
+        Some(ShownNode {
             node: number,
             g: node.g,
             h: node.h,
@@ -240,7 +240,7 @@ impl Trace {
 
     /// The successor that event `at` is about, with its board: one that was kept, or one that was looked at and left
     /// out. `None` where the event is about none, or did not tell which.
-    pub fn successor(&self, at: usize) -> Option<Seen> {
+    pub fn successor(&self, at: usize) -> Option<ShownNode> {
         let event = self.log.event(at)?;
         let node = event.node?;
         match event.kind {
@@ -250,7 +250,7 @@ impl Trace {
                 let mut trail = self.log.trail(node);
                 trail.push(left.hash);
                 let found = self.board.retrace(&self.request, &trail)?;
-                Some(Seen {
+                Some(ShownNode {
                     node,
                     g: left.g,
                     h: left.h,
@@ -304,10 +304,10 @@ impl Trace {
         self.solver.order.unwrap_or(QueueOrder::Total).rank(node, weight)
     }
 
-    fn frame(&self, at: usize) -> Option<Frame> {
+    fn frame(&self, at: usize) -> Option<TraceFrame> {
         let event = self.log.event(at)?;
         let node = event.node.and_then(|node| self.log.nodes().get(node as usize));
-        Some(Frame {
+        Some(TraceFrame {
             at,
             line: event.kind.id(),
             node: event.node,

@@ -7,7 +7,6 @@
 //! odd depth live on different footprints: the two halves take turns as the frontier and as what is being reached, and
 //! one frontier bit per node is enough.
 
-use rayon::prelude::*;
 use search::{Control, Stop};
 
 use crate::{
@@ -16,22 +15,24 @@ use crate::{
     footprint::{Footprints, TileSlide, bits},
     pack::{self, EntryLayout, Nibbles, Rows, WholeBytes},
     shape::Shape,
+    share_out::share_out,
 };
 
 /// Builds the table of a pattern: for every rank, (cost − Manhattan distance) / 2 in 4 bits, cut off at 15.
 ///
 /// `pattern` holds the tiles, ascending, at most [`MOST_TILES`](crate::MOST_TILES); the caller has checked them. Runs
-/// on the current rayon pool. `share` is the part of the progress that this work is, in thousandths.
+/// on so many threads. `share` is the part of the progress that this work is, in thousandths.
 pub(crate) fn build(
     shape: Shape,
     pattern: &[u8],
+    threads: usize,
     control: &mut Control<'_>,
     share: std::ops::Range<u16>,
 ) -> Result<Box<[u8]>, Stop> {
     let footprints = Footprints::new(shape, pattern.len());
     let orders = Arrangements::new(pattern.len(), shape.size.width - 1);
     let scene = BuildContext::new(shape, pattern, &footprints, &orders);
-    record(&scene, &CostRecorder(&scene), Nibbles, 0, control, share)
+    record(&scene, &CostRecorder(&scene), Nibbles, 0, threads, control, share)
 }
 
 /// Builds the delta words of a pattern: for every rank, which slides bring the pattern nearer to its end.
@@ -42,6 +43,7 @@ pub(crate) fn build_deltas(
     shape: Shape,
     pattern: &[u8],
     bits: BitLayout,
+    threads: usize,
     control: &mut Control<'_>,
     share: std::ops::Range<u16>,
 ) -> Result<Box<[u8]>, Stop> {
@@ -54,7 +56,7 @@ pub(crate) fn build_deltas(
         tiles
     });
     let deltas = Deltas { bits, tiles: tiles.collect() };
-    record(&scene, &deltas, WholeBytes(bits.entry_bytes()), crate::delta::PADDING, control, share)
+    record(&scene, &deltas, WholeBytes(bits.entry_bytes()), crate::delta::PADDING, threads, control, share)
 }
 
 /// Searches, and packs what was written down.
@@ -63,16 +65,17 @@ fn record<L: EntryLayout>(
     recorder: &impl FootprintRecorder,
     layout: L,
     padding: usize,
+    threads: usize,
     control: &mut Control<'_>,
     share: std::ops::Range<u16>,
 ) -> Result<Box<[u8]>, Stop> {
     let row = layout.bytes(scene.orders.count());
     let _values = control.hold((scene.footprints.sets.len() * row) as u64)?;
     let for_bit_sets = control.hold(scene.bytes())?;
-    let rows = search(scene, recorder, row, control, share)?;
+    let rows = search(scene, recorder, row, threads, control, share)?;
     drop(for_bit_sets);
     let _packed = control.hold(layout.bytes(scene.footprints.sets.len() * scene.orders.count()) as u64)?;
-    pack::pack(scene.cells, scene.footprints, scene.orders, &rows, layout, padding, control)
+    pack::pack(scene.cells, scene.footprints, scene.orders, &rows, layout, padding, threads, control)
 }
 
 /// What a search writes down about the nodes that it finds: a row of bytes for every footprint.
@@ -196,6 +199,7 @@ fn search(
     scene: &BuildContext<'_>,
     recorder: &impl FootprintRecorder,
     row: usize,
+    threads: usize,
     control: &mut Control<'_>,
     share: std::ops::Range<u16>,
 ) -> Result<Rows, Stop> {
@@ -219,7 +223,7 @@ fn search(
         let [even, odd] = &mut halves;
         let reach_odd = (goal_half + depth) % 2 == 1;
         let (now, next) = if reach_odd { (&*even, odd) } else { (&*odd, even) };
-        let found = level(scene, recorder, row, (now, next), usize::from(reach_odd), depth, control)?;
+        let found = level(scene, recorder, row, (now, next), (usize::from(reach_odd), depth), threads, control)?;
         if found == 0 {
             break;
         }
@@ -242,31 +246,25 @@ fn level(
     recorder: &impl FootprintRecorder,
     row: usize,
     (now, next): (&ColourClass, &mut ColourClass),
-    which: usize,
-    depth: usize,
+    (which, depth): (usize, usize),
+    threads: usize,
     control: &mut Control<'_>,
 ) -> Result<u64, Stop> {
-    // A few milliseconds of work between two polls, on one thread in a browser as on many.
-    let batch = (500_000 * rayon::current_num_threads() / scene.orders.count()).max(1);
-    let mut found = 0;
+    // A few milliseconds of work between two polls.
+    let batch = 500_000 / scene.orders.count();
     let (mut visited, mut frontier) = (&mut next.visited[..], &mut next.frontier[..]);
     let (mut live, mut values) = (&mut next.live[..], &mut next.values[..]);
-    for footprints in scene.halves[which].0.chunks(batch) {
-        control.poll()?;
-        let mut parts = Vec::with_capacity(footprints.len());
-        for &footprint in footprints {
-            let spots = scene.footprints.spots(footprint as usize).len();
-            parts.push(FootprintPart {
-                footprint: footprint as usize,
-                visited: visited.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
-                frontier: frontier.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
-                live: live.split_off_mut(..spots).expect("a half has room for its spots"),
-                values: values.split_off_mut(..row).expect("a half has room for its footprints"),
-            });
+    let parts = scene.halves[which].0.iter().map(|&footprint| {
+        let spots = scene.footprints.spots(footprint as usize).len();
+        FootprintPart {
+            footprint: footprint as usize,
+            visited: visited.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
+            frontier: frontier.split_off_mut(..spots * scene.words).expect("a half has room for its spots"),
+            live: live.split_off_mut(..spots).expect("a half has room for its spots"),
+            values: values.split_off_mut(..row).expect("a half has room for its footprints"),
         }
-        found += parts.into_par_iter().map(|part| reach(scene, recorder, now, part, depth)).sum::<u64>();
-    }
-    Ok(found)
+    });
+    share_out(threads, batch, parts, |part| reach(scene, recorder, now, part, depth), control)
 }
 
 /// Collects what slides into one footprint, and has what was never reached written down.

@@ -27,10 +27,11 @@ impl Entries for Costs {
         &self,
         shape: Shape,
         tiles: &[u8],
+        threads: usize,
         control: &mut Control<'_>,
         share: std::ops::Range<u16>,
     ) -> Result<Box<[u8]>, Stop> {
-        build::build(shape, tiles, control, share)
+        build::build(shape, tiles, threads, control, share)
     }
 }
 

@@ -64,10 +64,11 @@ impl Entries for BitLayout {
         &self,
         shape: Shape,
         tiles: &[u8],
+        threads: usize,
         control: &mut Control<'_>,
         share: std::ops::Range<u16>,
     ) -> Result<Box<[u8]>, Stop> {
-        build::build_deltas(shape, tiles, *self, control, share)
+        build::build_deltas(shape, tiles, *self, threads, control, share)
     }
 }
 

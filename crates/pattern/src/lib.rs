@@ -26,6 +26,7 @@ mod pack;
 mod partition;
 mod rank;
 mod shape;
+mod share_out;
 mod store;
 mod tables;
 

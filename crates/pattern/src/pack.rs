@@ -1,12 +1,12 @@
 //! Entries of four bits or of whole bytes, and the way from the builder's layout (by footprint and order) to the
 //! searcher's (by rank).
 
-use rayon::prelude::*;
 use search::{Control, Stop};
 
 use crate::{
     arrange::{Arrangements, weight},
     footprint::Footprints,
+    share_out::share_out,
 };
 
 /// The entry at an index.
@@ -85,6 +85,7 @@ pub(crate) fn pack<L: EntryLayout>(
     rows: &Rows,
     layout: L,
     padding: usize,
+    threads: usize,
     control: &mut Control<'_>,
 ) -> Result<Box<[u8]>, Stop> {
     let tiles = orders.places(0).len();
@@ -102,14 +103,13 @@ pub(crate) fn pack<L: EntryLayout>(
     let starts: Vec<(usize, usize)> = (0..cells)
         .flat_map(|first| (0..cells).filter(move |&second| second != first).map(move |second| (first, second)))
         .collect();
-    let mut parts: Vec<_> = starts.into_iter().zip(table[..used].chunks_mut(chunk)).collect();
-    for batch in parts.chunks_mut(rayon::current_num_threads().max(1)) {
-        control.poll()?;
-        batch.par_iter_mut().for_each(|((first, second), table)| {
-            let placed = Placed::default().with(*first, weight(tiles, 0)).with(*second, weight(tiles, 1));
-            walk.place(2, placed, &mut Writer { table, index: 0 });
-        });
-    }
+    let parts = starts.into_iter().zip(table[..used].chunks_mut(chunk));
+    let pack_part = |((first, second), table)| {
+        let placed = Placed::default().with(first, weight(tiles, 0)).with(second, weight(tiles, 1));
+        walk.place(2, placed, &mut Writer { table, index: 0 });
+        0
+    };
+    share_out(threads, 1, parts, pack_part, control)?;
     Ok(table)
 }
 

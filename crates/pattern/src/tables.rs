@@ -20,12 +20,13 @@ pub trait Entries: Sized + Sync {
     /// Bytes of a table of so many placements.
     fn bytes(&self, placements: u64) -> u64;
 
-    /// Makes the table of a pattern: its tiles, ascending. Runs on the current rayon pool. `share` is the part of the
+    /// Makes the table of a pattern: its tiles, ascending. Runs on so many threads. `share` is the part of the
     /// progress that this work is, in thousandths.
     fn build(
         &self,
         shape: Shape,
         tiles: &[u8],
+        threads: usize,
         control: &mut Control<'_>,
         share: std::ops::Range<u16>,
     ) -> Result<Box<[u8]>, Stop>;
@@ -120,7 +121,6 @@ impl<E: Entries> PartitionTables<E> {
         threads: usize,
         control: &mut Control<'_>,
     ) -> Result<Self, Error> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().ok();
         let total = Self::bytes(shape, partition).max(1);
         let mut list = Vec::new();
         let mut finished = Charge::default();
@@ -129,11 +129,7 @@ impl<E: Entries> PartitionTables<E> {
             let bytes = PatternTable::<E>::size(shape, tiles.len());
             let share = (done * 1000 / total) as u16..((done + bytes) * 1000 / total) as u16;
             let entries = E::of(shape.size, tiles.len());
-            let run = || entries.build(shape, tiles, control, share);
-            let table = match &pool {
-                Some(pool) => pool.install(run),
-                None => run(),
-            }?;
+            let table = entries.build(shape, tiles, threads, control, share)?;
             list.push(PatternTable::new(shape, tiles, TableBytes::Own(table))?);
             control.grow(&mut finished, bytes)?;
             done += bytes;

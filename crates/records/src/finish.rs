@@ -3,7 +3,7 @@
 use games::{BoardId, Control, Failure, Limits, Message};
 use serde::{Deserialize, Serialize};
 
-use crate::{Moment, Run, family};
+use crate::{FinishedGame, Moment, family};
 
 /// A finished game as a front end tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -84,9 +84,9 @@ pub fn judge(finish: &Finish, is_own_level: bool, limits: Limits) -> Result<Coun
 
 impl Counted {
     /// The game as it is kept, if it is ranked.
-    pub fn run(&self, finish: &Finish, at: Moment) -> Option<Run> {
+    pub fn run(&self, finish: &Finish, at: Moment) -> Option<FinishedGame> {
         let name = finish.name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
-        Some(Run {
+        Some(FinishedGame {
             family: self.family.clone()?,
             board: finish.board.clone(),
             puzzle: self.id.game.about().id.to_owned(),

@@ -2,7 +2,7 @@
 //! of a player's own, and who the players are.
 //!
 //! Nothing here keeps anything: the same rules serve a database and a browser that keeps its player's games
-//! itself. Nothing here trusts a claim about a game either: a [`Run`] counts only after its moves replayed to a win.
+//! itself. Nothing here trusts a claim about a game either: a [`FinishedGame`] counts only after its moves replayed to a win.
 
 mod finish;
 mod pack;
@@ -13,7 +13,7 @@ mod table;
 pub use finish::{Counted, Finish, Judged, judge};
 pub use pack::{OwnLevel, OwnPack};
 pub use profile::Profile;
-pub use run::{Run, built_in_pack, family};
+pub use run::{FinishedGame, built_in_pack, family};
 pub use table::{Average, RecordEntry, Table};
 
 /// Milliseconds since 1970, given by the caller: nothing here reads a clock.

@@ -8,7 +8,7 @@ use crate::Moment;
 /// A kept finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Run {
+pub struct FinishedGame {
     /// The family it is ranked in.
     pub family: String,
     /// The board's id.
@@ -29,7 +29,7 @@ pub struct Run {
     pub at: Moment,
 }
 
-impl Run {
+impl FinishedGame {
     /// Whether the moves solve the board, in as many steps and at the cost it says, in the family it says. `limits`
     /// bound the remaking of the board.
     pub fn is_honest(&self, limits: Limits) -> bool {

@@ -3,7 +3,7 @@
 use games::{BoardId, Form, Options};
 use serde::Serialize;
 
-use crate::{Moment, Run};
+use crate::{FinishedGame, Moment};
 
 /// A row of a table of records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -69,9 +69,9 @@ const DAY: i64 = 24 * 3600 * 1000;
 
 impl Table {
     /// The table of a family whose games are given in the order they were played.
-    pub fn new(family: &str, runs: &[Run]) -> Table {
-        let ranked = |key: fn(&Run) -> (i64, i64, Moment)| {
-            let mut order: Vec<&Run> = runs.iter().collect();
+    pub fn new(family: &str, runs: &[FinishedGame]) -> Table {
+        let ranked = |key: fn(&FinishedGame) -> (i64, i64, Moment)| {
+            let mut order: Vec<&FinishedGame> = runs.iter().collect();
             order.sort_by_key(|run| key(run));
             order.into_iter().take(ROWS).map(entry).collect()
         };
@@ -93,7 +93,7 @@ impl Table {
 }
 
 /// What the boards of a family were asked for with.
-fn options(runs: &[Run]) -> Options {
+fn options(runs: &[FinishedGame]) -> Options {
     let id = runs.first().and_then(|run| BoardId::parse(&run.board).ok());
     match id.map(|id| (id.game, id.form)) {
         Some((game, Form::Seeded { recipe, .. })) => game.options(&recipe).unwrap_or_default(),
@@ -101,7 +101,7 @@ fn options(runs: &[Run]) -> Options {
     }
 }
 
-fn entry(run: &Run) -> RecordEntry {
+fn entry(run: &FinishedGame) -> RecordEntry {
     RecordEntry {
         name: run.name.clone(),
         board: run.board.clone(),
@@ -113,7 +113,7 @@ fn entry(run: &Run) -> RecordEntry {
 }
 
 /// Moves per second in thousandths; a game that took no measurable time counts as a millisecond.
-fn pace(run: &Run) -> i64 {
+fn pace(run: &FinishedGame) -> i64 {
     run.steps.saturating_mul(1_000_000) / run.time.max(1)
 }
 
@@ -127,7 +127,7 @@ fn average(times: &[i64], count: usize) -> Option<Average> {
     Some(Average { latest: means().next_back()?, best: means().min()? })
 }
 
-fn streak(runs: &[Run]) -> usize {
+fn streak(runs: &[FinishedGame]) -> usize {
     let mut days: Vec<i64> = runs.iter().map(|run| run.at.div_euclid(DAY)).collect();
     days.dedup();
     let together = days.windows(2).rev().take_while(|pair| pair[1] == pair[0] + 1).count();
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn streaks_count_days() {
-        let run = |day: i64| Run {
+        let run = |day: i64| FinishedGame {
             family: String::new(),
             board: String::new(),
             puzzle: String::new(),

@@ -3,8 +3,10 @@
 
 use std::{fmt, str::FromStr};
 
+use by_name::NamedOrder;
+
 use crate::{
-    best_first::{ByEstimate, ByTotal, best_first},
+    best_first::{ByEstimate, ByTotal},
     control::{Control, Stop},
     domain::{Cost, Keyed, Reversible},
     heuristic::{Blind, Erased, Heuristic},
@@ -30,6 +32,7 @@ mod astar;
 mod beam;
 mod bfs;
 mod bidirectional;
+mod by_name;
 mod dfs;
 mod greedy;
 mod idastar;
@@ -303,12 +306,17 @@ impl Algorithm {
             Algorithm::Iddfs => iddfs::run::<Traced, D>(domain, start, tuning.depth, control),
             Algorithm::Bidirectional => unreachable!("the callers keep it away from domains without a backward space"),
             Algorithm::UniformCost => {
-                best_first::<Traced, D, _, _>(domain, start, &Erased::new(&Blind), ByTotal(Weight::ONE), control)
+                let order = NamedOrder::Total(ByTotal(Weight::ONE));
+                by_name::best_first(domain, start, &Erased::new(&Blind), order, control)
             }
-            Algorithm::Greedy => best_first::<Traced, D, _, _>(domain, start, heuristic, ByEstimate, control),
-            Algorithm::Astar => best_first::<Traced, D, _, _>(domain, start, heuristic, ByTotal(Weight::ONE), control),
+            Algorithm::Greedy => {
+                by_name::best_first(domain, start, heuristic, NamedOrder::Estimate(ByEstimate), control)
+            }
+            Algorithm::Astar => {
+                by_name::best_first(domain, start, heuristic, NamedOrder::Total(ByTotal(Weight::ONE)), control)
+            }
             Algorithm::WeightedAstar => {
-                best_first::<Traced, D, _, _>(domain, start, heuristic, ByTotal(tuning.weight), control)
+                by_name::best_first(domain, start, heuristic, NamedOrder::Total(ByTotal(tuning.weight)), control)
             }
             Algorithm::Idastar => idastar::run::<Traced, D, _>(domain, start, heuristic, control),
             Algorithm::Rbfs => rbfs::run::<Traced, D, _>(domain, start, heuristic, control),

@@ -63,9 +63,9 @@ use crate::{
     store::Id,
 };
 
-pub(crate) use expander::best_first;
 pub use expander::{DomainExpander, Hooks};
-pub use order::{ByEstimate, ByTotal, Order};
+pub(crate) use expander::{best_first, best_first_over, run_over};
+pub use order::{ByEstimate, BySum, ByTotal, Order};
 
 mod expander;
 #[cfg(feature = "peers")]
@@ -136,6 +136,7 @@ pub trait Expander {
 
 /// What becomes of a state that was looked at once more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum PopDecision<R, C> {
     /// It is expanded now.
     Expand,
@@ -149,6 +150,7 @@ pub enum PopDecision<R, C> {
 
 /// How a search ended that was not stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 #[non_exhaustive]
 pub enum Ended {
     /// The plan in hand is good enough.
@@ -158,6 +160,7 @@ pub enum Ended {
 }
 
 /// A best-first search that can be stopped and continued.
+#[must_use = "a search does nothing until it is run"]
 pub struct BestFirst<E: Expander, Q = Open> {
     expander: E,
     frontier: Frontier<E::Rank, E::Cost, Q>,

@@ -11,9 +11,9 @@ use crate::{
 pub(crate) trait Cycles<D: Keyed> {
     /// Whether states that left the path are refused too. [`Domain::is_redundant`](crate::Domain::is_redundant) is not
     /// asked then: what is skipped on one way to a state would be missing on all others.
-    const REMEMBERS: bool = false;
-
-    fn new() -> Self;
+    fn remembers(&self) -> bool {
+        false
+    }
 
     /// The path is the start alone.
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop>;
@@ -56,11 +56,13 @@ struct Joined<K> {
     is_first: bool,
 }
 
-impl<D: Keyed> Cycles<D> for FreeRuns<D> {
-    fn new() -> Self {
+impl<D: Keyed> FreeRuns<D> {
+    pub(crate) fn new() -> Self {
         FreeRuns { joined: Stack::new() }
     }
+}
 
+impl<D: Keyed> Cycles<D> for FreeRuns<D> {
     fn start(&mut self, _: &D, _: &D::State, _: &mut Control<'_>) -> Result<(), Stop> {
         Ok(())
     }
@@ -113,34 +115,44 @@ impl<D: Keyed> Cycles<D> for FreeRuns<D> {
     }
 }
 
-/// Refuses any state that the path has already: makes a depth-first search of a finite space end.
-pub(crate) type WholePath<D> = Entered<D, false>;
-
-/// Refuses every state that was entered before, on the path or off it: a graph search. Memory grows with the states
-/// met.
-pub(crate) type Everywhere<D> = Entered<D, true>;
-
 /// The states that were entered, with the depth of each; where they are not all kept, those of the path.
-pub(crate) struct Entered<D: Keyed, const KEEPS_ALL: bool> {
+pub(crate) struct Entered<D: Keyed> {
     states: Column<(D::Key, u32)>,
     index: Index,
     /// For what the keys own outside themselves.
     heap: Charge,
+    keeps_all: bool,
     is_depth_limited: bool,
 }
 
-impl<D: Keyed> Everywhere<D> {
-    /// Enters a state again where it is met nearer to the start: what lay beyond the depth limit may lie within it now.
+impl<D: Keyed> Entered<D> {
+    /// Refuses any state that the path has already: makes a depth-first search of a finite space end.
+    pub(crate) fn on_the_path() -> Self {
+        Entered {
+            states: Column::new(),
+            index: Index::new(),
+            heap: Charge::default(),
+            keeps_all: false,
+            is_depth_limited: false,
+        }
+    }
+
+    /// Refuses every state that was entered before, on the path or off it: a graph search. Memory grows with the states
+    /// met.
+    pub(crate) fn everywhere() -> Self {
+        Entered { keeps_all: true, ..Self::on_the_path() }
+    }
+
+    /// The same, but enters a state again where it is met nearer to the start: what lay beyond the depth limit may lie
+    /// within it now.
     pub(crate) fn depth_limited() -> Self {
-        Entered { is_depth_limited: true, ..Self::new() }
+        Entered { is_depth_limited: true, ..Self::everywhere() }
     }
 }
 
-impl<D: Keyed, const KEEPS_ALL: bool> Cycles<D> for Entered<D, KEEPS_ALL> {
-    const REMEMBERS: bool = KEEPS_ALL;
-
-    fn new() -> Self {
-        Entered { states: Column::new(), index: Index::new(), heap: Charge::default(), is_depth_limited: false }
+impl<D: Keyed> Cycles<D> for Entered<D> {
+    fn remembers(&self) -> bool {
+        self.keeps_all
     }
 
     fn start(&mut self, domain: &D, state: &D::State, control: &mut Control<'_>) -> Result<(), Stop> {
@@ -178,7 +190,9 @@ impl<D: Keyed, const KEEPS_ALL: bool> Cycles<D> for Entered<D, KEEPS_ALL> {
     }
 
     fn leave(&mut self, domain: &D, _: usize) {
-        if !KEEPS_ALL && let Some((key, _)) = self.states.pop() {
+        if !self.keeps_all
+            && let Some((key, _)) = self.states.pop()
+        {
             self.heap.shrink(allocated(domain.heap_bytes(&key)));
             self.index.remove(hash_of(&key), self.states.len() as Id);
         }

@@ -140,7 +140,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
         depth: usize,
     ) -> Result<bool, Stop> {
         for action in self.domain.actions(state) {
-            if !C::REMEMBERS && self.domain.is_redundant(previous, action) {
+            if !self.cycles.remembers() && self.domain.is_redundant(previous, action) {
                 self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, depth as u32));
                 continue;
             }
@@ -278,7 +278,7 @@ impl<D: Keyed, H: Heuristic<D>, F: Cutoff<D>, C: Cycles<D>> DepthFirst<'_, '_, D
                 }
                 continue;
             };
-            if !C::REMEMBERS && self.domain.is_redundant(frame.action, action) {
+            if !self.cycles.remembers() && self.domain.is_redundant(frame.action, action) {
                 self.control.record::<M>(|recorder| recorder.note(End::Near, EventKind::Redundant, depth as u32));
                 continue;
             }

@@ -49,7 +49,7 @@ mod states;
 pub use file::Unreadable;
 pub use follow::follow;
 pub(crate) use hash::trace_hash;
-pub use log::{Event, LeftOut, Log, Moment, Node, Sample};
+pub use log::{LeftOut, Log, Moment, Node, Sample, TraceEvent};
 pub use recorder::{End, Recorder};
 pub use states::StateId;
 

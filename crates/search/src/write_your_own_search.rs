@@ -17,7 +17,9 @@
 //! struct EstimateThenCost;
 //!
 //! impl Order for EstimateThenCost {
-//!     const REOPENS: bool = true;
+//!     fn reopens(&self) -> bool {
+//!         true
+//!     }
 //!
 //!     fn rank(&self, g: Cost, h: Cost) -> Rank {
 //!         Rank { rank: u64::from(h), tie: g }
@@ -129,7 +131,9 @@
 //! struct ByTotalThenCost;
 //!
 //! impl Order for ByTotalThenCost {
-//!     const REOPENS: bool = true;
+//!     fn reopens(&self) -> bool {
+//!         true
+//!     }
 //!
 //!     fn rank(&self, g: Cost, h: Cost) -> Rank {
 //!         Rank { rank: u64::from(g) + u64::from(h), tie: g }

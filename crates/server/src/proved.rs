@@ -6,17 +6,17 @@ use games::{Answer, BoardId, Verdict, protocol::Event};
 use crate::shared_store::SharedStore;
 
 /// An answer about the start of a board, with a plan that is proved best.
-pub(crate) struct Proof {
+pub(crate) struct ProvedOptimum {
     board: String,
     answer: Answer,
 }
 
-impl Proof {
+impl ProvedOptimum {
     /// What an event proves of a board.
     pub(crate) fn of(event: &Event) -> Option<Self> {
         match event {
             Event::Solution { board, from_start: true, answer, .. } if answer.verdict() == Verdict::Optimal => {
-                Some(Proof { board: board.clone(), answer: Answer::clone(answer) })
+                Some(ProvedOptimum { board: board.clone(), answer: Answer::clone(answer) })
             }
             _ => None,
         }

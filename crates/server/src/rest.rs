@@ -32,7 +32,7 @@ use crate::{
     body::{Body, BodyLimit},
     concurrency::ConcurrencyLimit,
     problem::{Problem, broken},
-    proved::Proof,
+    proved::ProvedOptimum,
 };
 
 /// A file of boards fits; a film does not.
@@ -170,7 +170,7 @@ async fn solve(State(shared): State<ServerState>, Body(task, _charge): Body<Solv
     let SolveBody { board, moves, how } = task;
     talk.open(MovesBody { board, moves }).await?;
     let event = talk.ask(Op::Solve { game: GAME, how }).await?;
-    if let Some(proof) = Proof::of(&event) {
+    if let Some(proof) = ProvedOptimum::of(&event) {
         let store = Arc::clone(&shared.store);
         let _ = spawn_blocking(move || proof.keep(&store)).await;
     }
@@ -217,7 +217,7 @@ impl EngineClient {
     }
 
     /// Opens a board and plays its moves.
-    async fn open(&mut self, played: MovesBody) -> Result<Box<protocol::Position>, Problem> {
+    async fn open(&mut self, played: MovesBody) -> Result<Box<protocol::GamePosition>, Problem> {
         let MovesBody { board, moves } = played;
         let opened = self.ask(Op::Open { game: GAME, board, record: None }).await?;
         let last = if moves.trim().is_empty() { opened } else { self.ask(Op::Play { game: GAME, moves }).await? };

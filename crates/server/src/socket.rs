@@ -27,7 +27,7 @@ use crate::{
     memory::Charge,
     meter::Meter,
     outbox::{Outbox, Outgoing, outbox},
-    proved::Proof,
+    proved::ProvedOptimum,
     proxy::ClientTab,
 };
 
@@ -60,7 +60,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: ServerState, place: TabPlac
     let (outbox, outgoing) = outbox(&shared.waiting);
     let (store, runtime, out) = (Arc::clone(&shared.store), Handle::current(), outbox.clone());
     let tell = move |reply: Reply| {
-        if let Some(proof) = Proof::of(&reply.event) {
+        if let Some(proof) = ProvedOptimum::of(&reply.event) {
             let store = Arc::clone(&store);
             runtime.spawn_blocking(move || proof.keep(&store));
         }

@@ -1,7 +1,7 @@
 //! Records (英雄榜): finished games that replayed to a win, best times, best counts and averages per family of boards.
 
 use games::Limits;
-use records::{Finish, Judged, Run, Table};
+use records::{Finish, FinishedGame, Judged, Table};
 use rusqlite::Row;
 
 use crate::{Moment, Result, Store, Transfer, deleted, open::first, optima};
@@ -52,16 +52,16 @@ impl Store {
     }
 
     /// The kept games of a family in the order they were played.
-    pub fn runs_of(&self, family: &str) -> Result<Vec<Run>> {
+    pub fn runs_of(&self, family: &str) -> Result<Vec<FinishedGame>> {
         self.runs("WHERE family = ?1 ORDER BY at, id", [family])
     }
 
     /// The kept games on one board, best first.
-    pub fn runs_on(&self, board: &str) -> Result<Vec<Run>> {
+    pub fn runs_on(&self, board: &str) -> Result<Vec<FinishedGame>> {
         self.runs("WHERE board = ?1 ORDER BY cost, steps, time, id", [board])
     }
 
-    pub(crate) fn runs(&self, rest: &str, params: impl rusqlite::Params) -> Result<Vec<Run>> {
+    pub(crate) fn runs(&self, rest: &str, params: impl rusqlite::Params) -> Result<Vec<FinishedGame>> {
         let sql = format!("SELECT {COLUMNS} FROM runs {rest}");
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_map(params, read)?.collect::<rusqlite::Result<_>>()?)
@@ -81,7 +81,7 @@ impl Store {
     }
 }
 
-pub(crate) fn insert(connection: &rusqlite::Connection, run: &Run) -> Result<()> {
+pub(crate) fn insert(connection: &rusqlite::Connection, run: &FinishedGame) -> Result<()> {
     let sql = format!("INSERT INTO runs ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
     connection.prepare_cached(&sql)?.execute((
         &run.family,
@@ -97,8 +97,8 @@ pub(crate) fn insert(connection: &rusqlite::Connection, run: &Run) -> Result<()>
     Ok(())
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Run> {
-    Ok(Run {
+fn read(row: &Row<'_>) -> rusqlite::Result<FinishedGame> {
+    Ok(FinishedGame {
         family: row.get(0)?,
         board: row.get(1)?,
         puzzle: row.get(2)?,

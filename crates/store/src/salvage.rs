@@ -15,7 +15,7 @@ use std::{
     path::Path,
 };
 
-use crate::{Best, Optimum, OwnLevel, OwnPack, Progress, Run, Save, Transfer, open::with_suffix};
+use crate::{Best, FinishedGame, Optimum, OwnLevel, OwnPack, Progress, Save, Transfer, open::with_suffix};
 
 /// The size of pages where the header does not say.
 const USUAL_PAGE: usize = 4096;
@@ -307,7 +307,7 @@ impl RowsByTable {
                     [Null, T(family), T(board), T(puzzle), T(name), T(moves), I(steps), I(cost), I(time), I(at)],
                 ) = <[Value; 10]>::try_from(row)
                 {
-                    transfer.runs.push(Run { family, board, puzzle, name, moves, steps, cost, time, at });
+                    transfer.runs.push(FinishedGame { family, board, puzzle, name, moves, steps, cost, time, at });
                 }
             }
             _ => {}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ::records::{OwnPack, Run};
+use ::records::{FinishedGame, OwnPack};
 use games::{Limits, Message};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub struct Transfer {
     pub progress: Vec<Progress>,
     /// Ranked games.
     #[serde(default)]
-    pub runs: Vec<Run>,
+    pub runs: Vec<FinishedGame>,
     /// Optima that were proved.
     #[serde(default)]
     pub optima: Vec<Optimum>,
@@ -115,7 +115,11 @@ impl Transfer {
 }
 
 /// Adds what a file holds, in a transaction of the caller's; `is_honest` says which games count.
-pub(crate) fn add(connection: &Connection, transfer: &Transfer, is_honest: impl Fn(&Run) -> bool) -> Result<Imported> {
+pub(crate) fn add(
+    connection: &Connection,
+    transfer: &Transfer,
+    is_honest: impl Fn(&FinishedGame) -> bool,
+) -> Result<Imported> {
     let mut imported = Imported::default();
     for (key, value) in &transfer.settings {
         count(settings::set(connection, key, value), &mut 0, &mut imported.refused)?;

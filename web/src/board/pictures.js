@@ -69,8 +69,11 @@ export class Pictures {
     const { element, face, home } = actor;
     if (home !== undefined) {
       const [column, row] = [home % view.width, Math.floor(home / view.width)];
+      const fringe = Math.min(row, column);
       element.dataset.row = `${row % 8}`;
-      element.dataset.fringe = `${Math.min(row, column) % 8}`;
+      element.dataset.fringe = `${fringe % 8}`;
+      element.style.setProperty('--row-colour', `var(--row-${row % 8})`);
+      element.style.setProperty('--fringe-colour', `var(--row-${fringe % 8})`);
     }
     if (!this.#whole || home === undefined || !this.#skin.pieces[actor.sprite]?.picture) return;
     const canvas = document.createElement('canvas');

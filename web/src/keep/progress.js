@@ -6,7 +6,7 @@ import { current } from './profiles.js';
 import { call, complainKept, part } from './wire.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Finish, Judged, Progress, Run } from '../protocol.js' */
+/** @import { Finish, Judged, Progress, FinishedGame } from '../protocol.js' */
 /** @typedef {'untouched' | 'tried' | 'solved' | 'optimal'} LevelState */
 
 /** @type {import('../../vendor/signals.js').Signal<Record<string, Map<string, Progress>>>} */
@@ -78,5 +78,5 @@ export async function reportWin(game, puzzle, pack) {
   }
 }
 
-/** The player's own games on a board, best first. @param {string} board @returns {Promise<Run[]>} */
+/** The player's own games on a board, best first. @param {string} board @returns {Promise<FinishedGame[]>} */
 export const runsOn = (board) => call('GET', `runs?board=${part(board)}`);

@@ -9,7 +9,7 @@ import { progressOf, runsOn } from './progress.js';
 import { complainKept } from './wire.js';
 
 /** @import { Level } from './packs.js' */
-/** @import { Run } from '../protocol.js' */
+/** @import { FinishedGame } from '../protocol.js' */
 
 const MOST = 5;
 
@@ -31,7 +31,7 @@ export function replays({ puzzle, levels }) {
 
 /** @param {{ level: Level, number: number }} props */
 function Replays({ level, number: at }) {
-  const runs = useSignal(/** @type {Run[] | null} */ (null));
+  const runs = useSignal(/** @type {FinishedGame[] | null} */ (null));
   const open = () => void runsOn(level.board).then((found) => (runs.value = found.slice(0, MOST)), complainKept);
   return div(
     { class: 'row' },

@@ -9,7 +9,7 @@ import { div, component } from '../tags.js';
 import { boardSettings } from './look.js';
 
 /** @import { Game } from '../game.js' */
-/** @import { Gesture, Played, Position } from '../protocol.js' */
+/** @import { Gesture, Played, GamePosition } from '../protocol.js' */
 /** @typedef {ReturnType<typeof createTurningBoard>} Board */
 /**
  * @typedef {{ current: Board | null, settled: Promise<void> }} Handle a board, and when it has shown what it was told
@@ -23,7 +23,7 @@ import { boardSettings } from './look.js';
  * @property {boolean} [readonly]
  * @property {(gesture: Gesture) => void} [onGesture]
  * @property {Handle} handle where the board is put for others
- * @property {(position: Position) => Played[]} [playedBy] what to animate on a position that was travelled to
+ * @property {(position: GamePosition) => Played[]} [playedBy] what to animate on a position that was travelled to
  */
 
 /** Screens on which wide boards are turned, where they may be. */

@@ -19,7 +19,7 @@ import { review } from './review.js';
 
 /** @import { Game } from '../game.js' */
 /** @import { Handle } from '../parts/boardhost.js' */
-/** @import { Judged, Position } from '../protocol.js' */
+/** @import { Judged, GamePosition } from '../protocol.js' */
 /**
  * @typedef {object} WinProps
  * @property {Game} game
@@ -36,7 +36,7 @@ import { review } from './review.js';
 /**
  * A game as it was when it was won; whoever looks back on it goes to other positions.
  * @typedef {object} Finished
- * @property {Position} position
+ * @property {GamePosition} position
  * @property {string} moves
  * @property {number} time
  * @property {boolean} isShuffled

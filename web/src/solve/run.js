@@ -9,8 +9,8 @@ import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
 /**
- * @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, Position,
- *   ProgressInfo, Step } from '../protocol.js'
+ * @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, GamePosition,
+ *   ProgressInfo, PlanStep } from '../protocol.js'
  */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**
@@ -56,7 +56,7 @@ export function newRun(game, puzzle) {
   const checked = signal(/** @type {Confirmation | null} */ (null));
   /** @type {import('../../vendor/signals.js').Signal<string>} */
   const ended = signal('');
-  /** @type {import('../../vendor/signals.js').Signal<Step[]>} */
+  /** @type {import('../../vendor/signals.js').Signal<PlanStep[]>} */
   const steps = signal([]);
   /** Whose estimate the steps show. @type {import('../../vendor/signals.js').Signal<Estimate | null>} */
   const estimate = signal(null);
@@ -361,7 +361,7 @@ export function newRun(game, puzzle) {
     },
     /**
      * What to animate on the way to a position: a step forward has its events.
-     * @param {Position} position
+     * @param {GamePosition} position
      * @returns {Played[]}
      */
     playedBy(position) {

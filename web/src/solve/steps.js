@@ -6,7 +6,7 @@ import { say, text } from '../i18n.js';
 import { button, div, h2, p, span, component } from '../tags.js';
 import { head } from './how.js';
 
-/** @import { Step } from '../protocol.js' */
+/** @import { PlanStep } from '../protocol.js' */
 /** @import { Run } from './run.js' */
 
 const ROW = 44;
@@ -83,5 +83,5 @@ function StepList({ run, puzzle }) {
   );
 }
 
-/** A step in words, or as it is written. @param {Step} step */
+/** A step in words, or as it is written. @param {PlanStep} step */
 const stepText = (step) => (step.words ? say(step.words) : step.text || text('steps-start'));

@@ -105,7 +105,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
             (suite::read(context, game, matches, &mut exit)?, configs)
         }
     };
-    let form = OutputForm {
+    let form = BenchForm {
         json: settings::is_set(matches, "json"),
         profile: settings::is_set(matches, "profile") || experiment.is_some_and(|experiment| experiment.profile),
     };
@@ -144,7 +144,7 @@ fn unwritable(name: &OsString, error: &std::io::Error) -> Problem {
 
 /// What is printed and measured besides the runs themselves.
 #[derive(Clone, Copy)]
-struct OutputForm {
+struct BenchForm {
     json: bool,
     /// Where the time of each run goes.
     profile: bool,
@@ -276,7 +276,7 @@ fn run_all(
     suites: &[Suite],
     configs: &[BenchConfig],
     jobs: usize,
-    form: OutputForm,
+    form: BenchForm,
 ) -> Result<Vec<BenchRun>, Problem> {
     let mut plan = Vec::new();
     for (suite_index, suite) in suites.iter().enumerate() {

@@ -44,14 +44,14 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
     let lanes = lanes(matches, game)?;
     let limits = settings::limits(matches)?;
     let form = match (settings::is_set(matches, "json"), settings::is_set(matches, "csv")) {
-        (true, _) => OutputForm::Json,
-        (_, true) => OutputForm::Csv,
-        _ => OutputForm::Table,
+        (true, _) => RaceForm::Json,
+        (_, true) => RaceForm::Csv,
+        _ => RaceForm::Table,
     };
     let options = settings::options(matches, game.about().rules.iter())?;
     let items = input::read(context, game, &places, &options);
     context.environment.interrupt.arm();
-    if form == OutputForm::Csv {
+    if form == RaceForm::Csv {
         context.print(&format!("{}\n", COLUMNS.join(",")))?;
     }
     let mut exit = Exit::Done;
@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum OutputForm {
+enum RaceForm {
     Table,
     Json,
     Csv,
@@ -156,7 +156,7 @@ fn with_formula<'n>(name: &'n str, about: &About) -> (&'n str, Option<String>) {
     }
 }
 
-fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: OutputForm) -> Done {
+fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limits, form: RaceForm) -> Done {
     let board = match item.open(limits, context.environment.interrupt.cancel()) {
         Ok(board) => board,
         Err(problem) => return Ok(item.complain(context, &problem)),
@@ -169,9 +169,9 @@ fn race(context: &mut Context<'_, '_>, item: &Item, lanes: &[Lane], limits: Limi
         runs.push((lane, run));
     }
     let text = match form {
-        OutputForm::Table => table(context.lang, item, &*board, &runs),
-        OutputForm::Json => runs.iter().map(|(lane, run)| json(item, lane, run) + "\n").collect(),
-        OutputForm::Csv => runs.iter().map(|(lane, run)| csv(item, lane, run) + "\n").collect(),
+        RaceForm::Table => table(context.lang, item, &*board, &runs),
+        RaceForm::Json => runs.iter().map(|(lane, run)| json(item, lane, run) + "\n").collect(),
+        RaceForm::Csv => runs.iter().map(|(lane, run)| csv(item, lane, run) + "\n").collect(),
     };
     context.print(&text)?;
     Ok(exit)
@@ -183,7 +183,7 @@ fn run_lane(
     board: &Arc<dyn Board>,
     lane: &Lane,
     limits: Limits,
-    form: OutputForm,
+    form: RaceForm,
 ) -> Result<LaneRun, Failure> {
     let control = || Control::new(limits).with_cancel(context.environment.interrupt.cancel().clone());
     let answer = board.solve(&lane.request, &mut control())?;
@@ -194,7 +194,7 @@ fn run_lane(
     let is_recordable = solvers.iter().any(|info| info.id == solver && info.is_recordable());
     let is_quick = answer.stats().expanded <= LAYERS_UP_TO && answer.outcome().stop().is_none();
     let mut layers = Vec::new();
-    if is_recordable && is_quick && form != OutputForm::Csv {
+    if is_recordable && is_quick && form != RaceForm::Csv {
         let (trace, _) = record(board, &lane.request, TRACE_BYTES, &mut control())?;
         layers = trace.log().layers(trace.len());
     }

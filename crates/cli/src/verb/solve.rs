@@ -69,7 +69,7 @@ pub(super) fn run(matches: &ArgMatches, context: &mut Context<'_, '_>) -> Done {
         request: settings::request(matches, about)?,
         limits: settings::limits(matches)?,
         jobs: settings::read(matches, "jobs", settings::threads)?.unwrap_or(1),
-        form: OutputForm { json, steps: settings::is_set(matches, "steps") },
+        form: SolveForm { json, steps: settings::is_set(matches, "steps") },
     };
     let options = settings::options(matches, about.rules.iter())?;
     let items = input::read(context, game, &places, &options);
@@ -81,12 +81,12 @@ struct SolveOrder {
     request: Request,
     limits: Limits,
     jobs: usize,
-    form: OutputForm,
+    form: SolveForm,
 }
 
 /// How answers are printed.
 #[derive(Clone, Copy)]
-struct OutputForm {
+struct SolveForm {
     json: bool,
     steps: bool,
 }

@@ -7,7 +7,7 @@ use puzzle::{Objection, Status};
 use super::answer::{HintPlan, SolveSubject};
 use crate::{
     Played, Session, Verdict,
-    protocol::{HintInfo, Position},
+    protocol::{GamePosition, HintInfo},
 };
 
 pub(super) struct ActiveGame {
@@ -51,7 +51,7 @@ impl ActiveGame {
     }
 
     /// The position after a change. A plan that the moves follow is kept, any other is forgotten.
-    pub(super) fn position(&mut self, game: u32, change: GameChange) -> Position {
+    pub(super) fn position(&mut self, game: u32, change: GameChange) -> GamePosition {
         self.turn += 1;
         self.follow(&change);
         let board = self.session.board();
@@ -69,7 +69,7 @@ impl ActiveGame {
             GameChange::Played { from, played } => (played, from),
             GameChange::Restarted { from } | GameChange::Shuffled { from } => (Vec::new(), from),
         };
-        Position {
+        GamePosition {
             game,
             board: self.board.clone(),
             puzzle: about.id,
@@ -89,7 +89,7 @@ impl ActiveGame {
     }
 
     /// Whether a closer look may find more than the view says.
-    pub(super) fn is_open(position: &Position) -> bool {
+    pub(super) fn is_open(position: &GamePosition) -> bool {
         position.view.status == Status::Playing
     }
 

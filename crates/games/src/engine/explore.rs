@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     protocol::{Event, ExpansionInfo, JudgementInfo, NodeInfo, OptionInfo, PartingInfo, QuestionInfo, SuccessorInfo},
-    trace::{AnswerOption, Expansion, Marked, PartingSide, Question, Successor, Trace},
+    trace::{AnswerOption, Expansion, ExploredSuccessor, Marked, PartingSide, Trace, TraceQuestion},
 };
 
 /// Nodes of a way in one answer.
@@ -119,7 +119,7 @@ fn limits(ceilings: Ceilings) -> Limits {
     Limits { time: Some(TIME), memory: Some(ceilings.memory), nodes: None }
 }
 
-fn question_info(trace: &Trace, question: Question) -> QuestionInfo {
+fn question_info(trace: &Trace, question: TraceQuestion) -> QuestionInfo {
     let node = |node: u32| node_info(trace, node);
     let option = |option: AnswerOption| match option {
         AnswerOption::Node { node: number, value } => OptionInfo { node: node(number), value, ..OptionInfo::default() },
@@ -147,7 +147,7 @@ fn parting_info(trace: &Trace, beside: &Trace, side: Option<PartingSide>) -> Opt
 
 fn expansion_info(expansion: Expansion) -> ExpansionInfo {
     let Expansion { g, h, step, moves, view, is_goal, dead_ends, successors } = expansion;
-    let successor = |Successor { hash, g, h, step, view, known }: Successor| SuccessorInfo {
+    let successor = |ExploredSuccessor { hash, g, h, step, view, known }: ExploredSuccessor| SuccessorInfo {
         hash,
         view,
         g,

@@ -49,7 +49,7 @@ pub(super) enum Urgency {
     Spare,
 }
 
-pub(super) struct Job {
+pub(super) struct QueuedJob {
     pub(super) tab: u64,
     /// The request that asked for it.
     pub(super) id: u32,
@@ -64,7 +64,7 @@ pub(super) struct Job {
 
 /// A job whose turn it is.
 pub(super) struct Taken {
-    job: Job,
+    job: QueuedJob,
     cancel: Cancel,
     /// Whether other tabs have jobs too.
     is_shared: bool,
@@ -95,7 +95,7 @@ struct Lanes {
 
 struct TabLane {
     tab: u64,
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<QueuedJob>,
 }
 
 struct RunningJob {
@@ -140,7 +140,7 @@ impl Queue {
     }
 
     /// Adds a job, if the tab and all tabs together have room for it and the tab has no other job of that number.
-    pub(super) fn push(&self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Failure> {
+    pub(super) fn push(&self, job: QueuedJob, most_per_tab: usize, most: usize) -> Result<(), Failure> {
         self.0.with(|lanes| lanes.push(job, most_per_tab, most))
     }
 
@@ -165,7 +165,7 @@ impl Queue {
     }
 }
 
-fn tell_cancelled(jobs: Vec<Job>) {
+fn tell_cancelled(jobs: Vec<QueuedJob>) {
     for job in jobs {
         (job.out)(Reply::to(job.id, Err(Stop::Cancelled.into())));
     }
@@ -173,7 +173,7 @@ fn tell_cancelled(jobs: Vec<Job>) {
 
 /// Does a stage of a job that was entered among the running ones; tells its last event, or puts it in line again.
 fn run(shared: &PoolShared<Lanes>, Taken { job, cancel, is_shared }: Taken) {
-    let Job { tab, id, game, asked, out, stage, .. } = job;
+    let QueuedJob { tab, id, game, asked, out, stage, .. } = job;
     let work = Work { id, out: Arc::clone(&out), cancel, asked, is_shared };
     // One broken job must not take the games of every other tab with it.
     let done = catch_unwind(AssertUnwindSafe(|| stage(&work)));
@@ -186,7 +186,7 @@ fn run(shared: &PoolShared<Lanes>, Taken { job, cancel, is_shared }: Taken) {
             // Ended while it was between two stages: there is no more work to be told apart by its outcome.
             Next::Later(..) if work.cancel.is_cancelled() => Some(Err(Stop::Cancelled.into())),
             Next::Later(urgency, stage) => {
-                lanes.enter(Job { tab, id, game, urgency, asked, out: Arc::clone(&out), stage });
+                lanes.enter(QueuedJob { tab, id, game, urgency, asked, out: Arc::clone(&out), stage });
                 None
             }
         }
@@ -216,7 +216,7 @@ impl WorkQueue for Lanes {
         self.jobs_so_far += 1;
         self.served.insert(job.tab, self.jobs_so_far);
         let cancel = Cancel::new();
-        let Job { tab, id, game, urgency, .. } = job;
+        let QueuedJob { tab, id, game, urgency, .. } = job;
         let others = self.running.iter().map(|running| running.tab).chain(self.lanes.iter().map(|lane| lane.tab));
         let is_shared = others.into_iter().any(|other| other != tab);
         self.running.push(RunningJob { tab, id, game, urgency, cancel: cancel.clone() });
@@ -241,7 +241,7 @@ impl Lanes {
         }
     }
 
-    fn push(&mut self, job: Job, most_per_tab: usize, most: usize) -> Result<(), Failure> {
+    fn push(&mut self, job: QueuedJob, most_per_tab: usize, most: usize) -> Result<(), Failure> {
         let (tab, id) = (job.tab, job.id);
         if !self.tabs.contains(&tab) {
             // What a job left to ponder when its tab was closed: nobody is there to be told.
@@ -267,7 +267,7 @@ impl Lanes {
     }
 
     /// Puts a job at the end of its tab's lane.
-    fn enter(&mut self, job: Job) {
+    fn enter(&mut self, job: QueuedJob) {
         match self.lanes.iter_mut().find(|lane| lane.tab == job.tab) {
             Some(lane) => lane.jobs.push_back(job),
             None => self.lanes.push(TabLane { tab: job.tab, jobs: VecDeque::from([job]) }),
@@ -290,21 +290,21 @@ impl Lanes {
     }
 
     /// Ends the running jobs that are meant, and takes out those that wait: how many run, and which waited.
-    fn end(&mut self, is_meant: impl Fn(u64, u32, Option<u32>) -> bool) -> (usize, Vec<Job>) {
+    fn end(&mut self, is_meant: impl Fn(u64, u32, Option<u32>) -> bool) -> (usize, Vec<QueuedJob>) {
         let running = self.running.iter().filter(|running| is_meant(running.tab, running.id, running.game));
         let count = running.inspect(|running| running.cancel.cancel()).count();
         let mut waiting = Vec::new();
         for lane in &mut self.lanes {
             let (meant, others) = lane.jobs.drain(..).partition(|job| is_meant(job.tab, job.id, job.game));
             lane.jobs = others;
-            waiting.extend::<VecDeque<Job>>(meant);
+            waiting.extend::<VecDeque<QueuedJob>>(meant);
         }
         self.lanes.retain(|lane| !lane.jobs.is_empty());
         (count, waiting)
     }
 
     /// Ends a tab's running jobs and takes out those that wait; it can have no more.
-    fn close(&mut self, tab: u64) -> Vec<Job> {
+    fn close(&mut self, tab: u64) -> Vec<QueuedJob> {
         self.tabs.remove(&tab);
         self.served.remove(&tab);
         self.end(|of, _, _| of == tab).1
@@ -331,9 +331,9 @@ mod tests {
         lanes
     }
 
-    fn job(tab: u64, id: u32, urgency: Urgency) -> Job {
+    fn job(tab: u64, id: u32, urgency: Urgency) -> QueuedJob {
         let stage: StageFn = Box::new(|_| Next::Done(Ok(Event::Done)));
-        Job { tab, id, game: Some(id), urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage }
+        QueuedJob { tab, id, game: Some(id), urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage }
     }
 
     fn push(lanes: &mut Lanes, tab: u64, id: u32, urgency: Urgency) {

@@ -14,7 +14,7 @@ use super::{
     active_game::{ActiveGame, GameChange},
     answer::{self, HintPlan, SolveSubject},
     boards, lost_move,
-    queue::{Job, JobFn, Next, StageFn, Urgency},
+    queue::{JobFn, Next, QueuedJob, StageFn, Urgency},
     review, sheets,
     status_checks::StatusCheck,
     trace::Traces,
@@ -253,7 +253,7 @@ impl Tab {
         stage: StageFn,
     ) -> Result<Option<Event>, Failure> {
         let (asked, out) = (Clock::start(), Arc::clone(&self.out));
-        let job = Job { tab: self.number, id, game, urgency, asked, out, stage };
+        let job = QueuedJob { tab: self.number, id, game, urgency, asked, out, stage };
         let ceilings = self.engine.ceilings;
         self.engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs)?;
         Ok(None)
@@ -454,7 +454,8 @@ impl Tab {
             let stage: StageFn = Box::new(move |work| Next::Done(task(work)));
             // Nobody asked for it, so it has the number 0 and nobody hears of it; a tab ponders one position at a time.
             let (game, urgency) = (Some(game), Urgency::Spare);
-            let job = Job { tab: number, id: 0, game, urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage };
+            let job =
+                QueuedJob { tab: number, id: 0, game, urgency, asked: Clock::start(), out: Arc::new(|_| {}), stage };
             let _ = engine.queue.push(job, ceilings.jobs_per_tab, ceilings.jobs);
         };
         let stage = answer::hint(snapshot, board.game().about(), self.engine.ceilings(), keep);

@@ -19,7 +19,7 @@ use super::{Ceilings, answer, queue::JobFn};
 use crate::{
     Board, BoardId,
     protocol::{Event, FrameInfo, MarkerInfo, NodeInfo, OpenedTrace, SolveSettings, TraceSummary, TreeNode},
-    trace::{self, Marker, Seen, TRACE_BYTES, Trace},
+    trace::{self, Marker, ShownNode, TRACE_BYTES, Trace},
 };
 
 /// Traces of one tab; the oldest goes when there are more. A race has six lanes.
@@ -331,7 +331,7 @@ pub(super) fn node_info(trace: &Trace, number: u32) -> Option<NodeInfo> {
     trace.node(number).map(info)
 }
 
-pub(super) fn info(seen: Seen) -> NodeInfo {
+pub(super) fn info(seen: ShownNode) -> NodeInfo {
     NodeInfo {
         id: seen.node,
         view: seen.view,

@@ -2,7 +2,7 @@
 
 use puzzle::Message;
 
-use super::{MOST, Question, Sheet};
+use super::{ExerciseQuestion, MOST, Sheet};
 
 /// What a student wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Answers {
     }
 
     /// Marks one question.
-    pub fn mark(&self, question: &Question) -> Mark {
+    pub fn mark(&self, question: &ExerciseQuestion) -> Mark {
         let given = self.given.iter().find(|(key, _)| *key == question.key).map_or("", |(_, value)| value.as_str());
         let words: Vec<&str> =
             given.split(|letter: char| letter.is_whitespace() || letter == '，' || letter == '、').collect();

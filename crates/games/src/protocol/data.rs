@@ -11,7 +11,7 @@ use crate::{Advised, Answer, Played};
 /// Where a game stands.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Position {
+pub struct GamePosition {
     /// The game.
     pub game: u32,
     /// The id it was opened with.
@@ -23,7 +23,7 @@ pub struct Position {
     /// Grows with every position of the game.
     pub turn: u64,
     /// The moves that led here, in order, with what to animate; empty after travel. They follow the first
-    /// [`from`](Position::from) steps of the history and replace whatever came after those.
+    /// [`from`](GamePosition::from) steps of the history and replace whatever came after those.
     pub played: Vec<Played>,
     /// Steps of the history that stay as they were.
     pub from: usize,
@@ -100,7 +100,7 @@ pub struct HintInfo {
     pub advice: Option<Advised>,
 }
 
-/// How a game came to be lost. Steps are those of its history, as in [`Position::at`].
+/// How a game came to be lost. Steps are those of its history, as in [`GamePosition::at`].
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LostInfo {

@@ -7,12 +7,12 @@ use search::{Cost, Stop};
 use serde::{Serialize, Serializer};
 
 use super::{
-    BoardInfo, Boards, ExpansionInfo, FrameInfo, HintInfo, JudgementInfo, LostInfo, NodeInfo, OptionInfo, PageAnswer,
-    PartingInfo, Position, ProgressInfo, QuestionInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
+    BoardInfo, Boards, ExpansionInfo, FrameInfo, GamePosition, HintInfo, JudgementInfo, LostInfo, NodeInfo, OptionInfo,
+    PageAnswer, PartingInfo, ProgressInfo, QuestionInfo, ReviewInfo, SheetInfo, TraceSummary, TreeNode,
 };
 use crate::{
-    Answer, Check, CheckedArgument, Confirmation, Estimate, ExperimentInfo, Fit, HeuristicReport, Improvement, Played,
-    Record, Step, TimeProfile, exercise::ClassMarks, stop_name,
+    Answer, Check, CheckedArgument, Confirmation, Estimate, ExperimentInfo, Fit, HeuristicReport, Improvement,
+    PlanStep, Played, Record, TimeProfile, exercise::ClassMarks, stop_name,
 };
 
 /// What the engine says.
@@ -21,7 +21,7 @@ use crate::{
 #[serde(tag = "ev", rename_all = "kebab-case")]
 pub enum Event {
     /// Where a game stands now, and what led there.
-    Position(Box<Position>),
+    Position(Box<GamePosition>),
     /// The input can mean several moves; the player chooses one, and `Op::Play` plays it.
     Choices {
         /// The moves, each with what it would change.
@@ -48,7 +48,7 @@ pub enum Event {
     Status {
         /// The game.
         game: u32,
-        /// The position it is about ([`Position::turn`]); out of date if the game has gone on.
+        /// The position it is about ([`GamePosition::turn`]); out of date if the game has gone on.
         turn: u64,
         /// What was found.
         status: Status,
@@ -84,7 +84,7 @@ pub enum Event {
     /// The steps of a plan.
     Steps {
         /// The start first.
-        steps: Vec<Step>,
+        steps: Vec<PlanStep>,
         /// What every step but the start changes.
         events: Vec<Vec<puzzle::Event>>,
         /// Whose estimate h is: the solver's own heuristic, or one that it does not use.

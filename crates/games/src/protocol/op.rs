@@ -1,5 +1,7 @@
 //! What a front end can ask.
 
+mod read;
+
 use grid::Direction;
 use puzzle::{Input, Message, Options};
 use serde::{Deserialize, Serialize};
@@ -10,9 +12,10 @@ use super::SheetOrder;
 use crate::{ExperimentOrder, Record};
 
 /// What a front end can ask.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
+///
+/// On the wire each is an object with its name as `op` and its fields beside that.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(tag = "op", rename_all = "kebab-case"))]
 pub enum Op {
     /// Starts a game on a board, or takes one up again. Answer: [`Event::Position`]. A board that takes long to make is
     /// a job.
@@ -100,7 +103,6 @@ pub enum Op {
         /// The game.
         game: u32,
         /// Whether every position may be looked at for longer: for games about which a short look did not say enough.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         patient: bool,
     },
@@ -115,7 +117,6 @@ pub enum Op {
         /// The game.
         game: u32,
         /// How.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
@@ -126,11 +127,9 @@ pub enum Op {
         /// The game.
         game: u32,
         /// The moves of a solution from the start of the board to go on from, instead of the last solve.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         moves: Option<String>,
         /// How; the objective is that of the solve before, if there is no text of moves.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
@@ -140,7 +139,6 @@ pub enum Op {
         /// The game.
         game: u32,
         /// Its limits count.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         how: SolveSettings,
     },
@@ -155,14 +153,12 @@ pub enum Op {
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         objective: Option<String>,
         /// The solver; the game's own choice if absent.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         solver: Option<String>,
         /// The estimate; the solver's own if absent.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         heuristic: Option<String>,
         /// Weight on the estimate.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         weight: Option<String>,
     },
@@ -197,7 +193,6 @@ pub enum Op {
         /// The puzzle.
         puzzle: String,
         /// The generator's parameters.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         options: Options,
         /// The seed of the first; a fresh one if absent. The others follow it.
@@ -206,16 +201,13 @@ pub enum Op {
         /// How many.
         count: usize,
         /// Whether to rate each.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         rate: bool,
         /// Boards that each one is picked from, by the highest rating; seeds follow each other. 1 if absent, 100 at
         /// most. Progress counts them.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         best_of: Option<usize>,
         /// The rating that a board is picked by instead: the nearest to it.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         near: Option<u32>,
     },
@@ -228,7 +220,6 @@ pub enum Op {
         /// The text.
         text: String,
         /// Rule options, which win over headers.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         options: Options,
     },
@@ -250,19 +241,15 @@ pub enum Op {
         /// The puzzle.
         puzzle: String,
         /// The heuristic; the puzzle's first learned one if absent.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         heuristic: Option<String>,
         /// Recipes of the boards (`3x3`), a row of the answer each; the puzzle's own choice if there are none.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         recipes: Vec<String>,
         /// Boards of each recipe; 50 if absent.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         count: Option<usize>,
         /// The seed of the first board; 1 if absent. The others follow it.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         seed: Option<String>,
     },
@@ -282,7 +269,6 @@ pub enum Op {
         /// The heuristic, with its argument behind a colon where it takes one.
         heuristic: String,
         /// Ids of the boards; the puzzle's own choice if there are none.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         boards: Vec<String>,
     },
@@ -291,7 +277,6 @@ pub enum Op {
         /// The board's id.
         board: String,
         /// How; the solver is an algorithm of the search library.
-        #[serde(default)]
         how: SolveSettings,
     },
     /// The levels of a built-in pack. Answer: [`Event::Boards`].
@@ -307,7 +292,6 @@ pub enum Op {
         /// The game.
         game: u32,
         /// How; the solver is an algorithm of the search library.
-        #[serde(default)]
         how: SolveSettings,
         /// Bytes for the record while it is made; what comes after is only sampled. As many as there may be if absent.
         #[cfg_attr(feature = "types", ts(optional = nullable))]
@@ -384,7 +368,6 @@ pub enum Op {
         /// The node.
         node: u32,
         /// The way from it to the place: hashes of successors that were told before.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional, as = "Option<_>"))]
         below: Vec<u32>,
     },
@@ -461,7 +444,6 @@ pub enum Op {
         /// The files: name and text.
         files: Vec<(String, String)>,
         /// The secret that the sheets were made with.
-        #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional = nullable))]
         secret: Option<String>,
     },

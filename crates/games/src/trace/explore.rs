@@ -41,12 +41,12 @@ pub struct Expansion {
     /// Successors of which the estimate proves that they cannot be solved.
     pub dead_ends: usize,
     /// The others, in the order in which they are made.
-    pub successors: Vec<Successor>,
+    pub successors: Vec<ExploredSuccessor>,
 }
 
 /// What one step from a place leads to.
 #[derive(Clone, Debug)]
-pub struct Successor {
+pub struct ExploredSuccessor {
     /// Names it below its parent, for [`Trace::expand`].
     pub hash: u32,
     /// Cost of the way.
@@ -77,7 +77,7 @@ impl Trace {
         path
     }
 
-    /// What follows a node, or the place that is reached from it along the hashes of [`Successor`]s. Refused on the
+    /// What follows a node, or the place that is reached from it along the hashes of [`ExploredSuccessor`]s. Refused on the
     /// side of a search that comes from the goals, where no moves lead to.
     pub fn expand(&self, node: u32, below: &[u32], limits: Limits, cancel: &Cancel) -> Result<Expansion, Failure> {
         let unknown = || Failure::Refused(Message::new("trace-no-node"));
@@ -144,7 +144,7 @@ impl Trace {
     }
 
     /// The successors in the record of one expansion, and which nodes of this record they are.
-    fn successors(&self, place: &ReachedState, log: &Log) -> Vec<Successor> {
+    fn successors(&self, place: &ReachedState, log: &Log) -> Vec<ExploredSuccessor> {
         let children: Vec<_> = log.children(0).iter().map(|&child| log.nodes()[child as usize]).collect();
         let mut known: HashMap<u32, u32> = HashMap::new();
         let wanted: HashSet<u32> = children.iter().map(|child| child.hash).collect();
@@ -162,7 +162,7 @@ impl Trace {
             let found = found?;
             // Hashes have 32 bits; what is drawn must be the same as well.
             let same = |node: &u32| self.node(*node).is_some_and(|seen| seen.view == found.view);
-            Some(Successor {
+            Some(ExploredSuccessor {
                 hash: child.hash,
                 g: place.g.saturating_add(child.g),
                 h: child.h,

@@ -3,7 +3,7 @@
 use puzzle::Message;
 use search::trace::EventKind;
 
-use super::{ChoiceVerdict, Question, Trace};
+use super::{ChoiceVerdict, Trace, TraceQuestion};
 
 /// Where two searches part.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +52,7 @@ impl Trace {
 
     /// The question that the parting is about this search: which node is next? None where its rule does not prefer what
     /// it takes to what the other search takes, so that nobody could tell.
-    pub fn parting_question(&self, other: &Trace) -> Option<Question> {
+    pub fn parting_question(&self, other: &Trace) -> Option<TraceQuestion> {
         let side = self.parting(other).ok()?.sides.into_iter().next()??;
         let rival = side.other?;
         let judged = self.judge(side.at, rival).filter(|judged| judged.verdict == ChoiceVerdict::Worse)?;

@@ -32,7 +32,7 @@ const MOST_MOMENTS: usize = 60;
 
 /// A question about what comes next.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct TraceQuestion {
     /// The event that answers it.
     pub at: usize,
     /// What is asked, with the numbers that decide.
@@ -47,7 +47,7 @@ pub struct Question {
     reason: Message,
 }
 
-impl Question {
+impl TraceQuestion {
     /// Marks its answer.
     pub fn marked(self) -> Marked {
         Marked { right: self.right, reason: self.reason }
@@ -81,7 +81,7 @@ pub struct Marked {
 
 impl Trace {
     /// The next question from event `from` on; `None` if there is none. The search may have to expand states again.
-    pub fn question(&self, from: usize, limits: Limits, cancel: &Cancel) -> Result<Option<Question>, Failure> {
+    pub fn question(&self, from: usize, limits: Limits, cancel: &Cancel) -> Result<Option<TraceQuestion>, Failure> {
         match self.solver() {
             "rbfs" => Ok(self.recursion_question(from)),
             "smastar" => self.leaf_question(from, limits, cancel),
@@ -103,27 +103,27 @@ impl Trace {
     /// Marks an answer to the question that event `at` answers.
     pub fn mark(&self, at: usize, limits: Limits, cancel: &Cancel) -> Result<Option<Marked>, Failure> {
         let asked = self.question(at, limits, cancel)?.filter(|question| question.at == at);
-        Ok(asked.map(Question::marked))
+        Ok(asked.map(TraceQuestion::marked))
     }
 
-    fn first_of(&self, from: usize, ask: impl Fn(&Self, usize) -> Option<Question>) -> Option<Question> {
+    fn first_of(&self, from: usize, ask: impl Fn(&Self, usize) -> Option<TraceQuestion>) -> Option<TraceQuestion> {
         (from..self.len().min(from.saturating_add(MOST_EVENTS))).find_map(|at| ask(self, at))
     }
 
     /// Which of some waiting nodes is expanded?
-    fn waiting_question(&self, at: usize) -> Option<Question> {
+    fn waiting_question(&self, at: usize) -> Option<TraceQuestion> {
         let taken = self.expanded_at(at)?;
         let nodes = self.choices(at, taken)?;
         self.question_among(at, taken, nodes)
     }
 
     /// Which of these nodes is expanded by an event that takes one of them?
-    pub(super) fn question_among(&self, at: usize, taken: u32, nodes: Vec<u32>) -> Option<Question> {
+    pub(super) fn question_among(&self, at: usize, taken: u32, nodes: Vec<u32>) -> Option<TraceQuestion> {
         let best = self.rank_of(taken)?;
         let right = places(&nodes, |node| self.rank_of(*node) == Some(best));
         let reason = self.reason(super::ChoiceVerdict::Taken, taken, taken);
         let options = nodes.iter().map(|&node| AnswerOption::Node { node, value: self.merit(node) }).collect();
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: Message::new("question-waiting"),
             node: None,
@@ -135,7 +135,7 @@ impl Trace {
     }
 
     /// What becomes of the successor of a search along a path?
-    fn successor_question(&self, at: usize) -> Option<Question> {
+    fn successor_question(&self, at: usize) -> Option<TraceQuestion> {
         const LINES: [&str; 3] = ["goal", "prune", "push"];
         let event = self.log.event(at)?;
         let nodes = self.log.nodes();
@@ -170,7 +170,7 @@ impl Trace {
             _ => format!("question-because-beyond-{how}"),
         };
         let number = |message: Message| message.with("value", value).with("bound", bound);
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: number(Message::new(if by_cost { "question-bound" } else { "question-depth" })),
             node: parent,
@@ -182,7 +182,7 @@ impl Trace {
     }
 
     /// Which board of the layer is dropped?
-    fn layer_question(&self, at: usize) -> Option<Question> {
+    fn layer_question(&self, at: usize) -> Option<TraceQuestion> {
         let is_drop = |at: usize| self.log.event(at).is_some_and(|event| event.kind == EventKind::Forget);
         if !is_drop(at) || (at > 0 && is_drop(at - 1)) {
             return None;
@@ -204,7 +204,7 @@ impl Trace {
         self.shuffle(&mut nodes);
         let (f, h) = merit(one)?;
         let width = self.request.beam.unwrap_or(Tuning::default().beam);
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: Message::new(if is_list { "question-cut" } else { "question-beam" }).with("width", width),
             node: None,
@@ -216,7 +216,7 @@ impl Trace {
     }
 
     /// Which side of a search from both ends goes on?
-    fn side_question(&self, at: usize) -> Option<Question> {
+    fn side_question(&self, at: usize) -> Option<TraceQuestion> {
         let taken = self.expanded_at(at)?;
         let is_near = |node: u32| self.log.root(node) == 0;
         let near = self.log.waiting(at).filter(|&node| is_near(node)).count();
@@ -227,7 +227,7 @@ impl Trace {
         }
         let sides = ["question-side-start", "question-side-goal"];
         let counts = |message: Message| message.with("near", near).with("far", far);
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: counts(Message::new("question-bidirectional")),
             node: None,
@@ -239,7 +239,7 @@ impl Trace {
     }
 
     /// What does divide and conquer do next? The board says how much of the side is in place.
-    fn rule_question(&self, at: usize) -> Option<Question> {
+    fn rule_question(&self, at: usize) -> Option<TraceQuestion> {
         const STEPS: [(EventKind, &str, &str); 4] = [
             (EventKind::Joint, "joint", "question-because-joint"),
             (EventKind::Part, "part", "question-because-part"),
@@ -250,7 +250,7 @@ impl Trace {
         let (_, _, why) = *STEPS.iter().find(|(kind, _, _)| *kind == event.kind)?;
         // Nobody can tell the first side from the others before it was begun.
         let node = event.node.filter(|_| at > 1)?;
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: Message::new("question-rule"),
             node: Some(node),
@@ -262,7 +262,7 @@ impl Trace {
     }
 
     /// Down or back? The values that RBFS backs up are no part of the record; they follow from it.
-    fn recursion_question(&self, from: usize) -> Option<Question> {
+    fn recursion_question(&self, from: usize) -> Option<TraceQuestion> {
         let mut path = RecursivePath::default();
         for at in 0..self.len().min(from.saturating_add(MOST_EVENTS)) {
             if at >= from
@@ -275,7 +275,7 @@ impl Trace {
         None
     }
 
-    fn turn_question(&self, at: usize, path: &RecursivePath) -> Option<Question> {
+    fn turn_question(&self, at: usize, path: &RecursivePath) -> Option<TraceQuestion> {
         let event = self.log.event(at)?;
         let (top, limit) = *path.levels.last()?;
         let children = path.children.get(&top)?;
@@ -302,7 +302,7 @@ impl Trace {
             None => vec![children.len()],
         };
         let why = if down.is_some() { "question-because-down" } else { "question-because-back" };
-        Some(Question {
+        Some(TraceQuestion {
             at,
             ask: Message::new("question-rbfs").with("limit", limit),
             node: Some(top),
@@ -314,7 +314,7 @@ impl Trace {
     }
 
     /// Which leaf does SMA* forget? What waits below a leaf is no part of the record: the leaf is expanded again.
-    fn leaf_question(&self, from: usize, limits: Limits, cancel: &Cancel) -> Result<Option<Question>, Failure> {
+    fn leaf_question(&self, from: usize, limits: Limits, cancel: &Cancel) -> Result<Option<TraceQuestion>, Failure> {
         let forgets = |at: &usize| self.log.event(*at).is_some_and(|event| event.kind == EventKind::Forget);
         let moments = (from..self.len().min(from.saturating_add(MOST_EVENTS))).filter(forgets);
         for at in moments.take(MOST_MOMENTS) {
@@ -325,7 +325,7 @@ impl Trace {
         Ok(None)
     }
 
-    fn forgotten(&self, at: usize, limits: Limits, cancel: &Cancel) -> Result<Option<Question>, Failure> {
+    fn forgotten(&self, at: usize, limits: Limits, cancel: &Cancel) -> Result<Option<TraceQuestion>, Failure> {
         let Some(gone) = self.node_at(at) else { return Ok(None) };
         // A leaf that had children once has values that were backed up: those are not seen. And with a plan in hand
         // successors that cannot beat it are dropped.
@@ -361,7 +361,7 @@ impl Trace {
             node,
             value: Some(Message::new("question-value").with("value", values[&node])),
         };
-        Ok(Some(Question {
+        Ok(Some(TraceQuestion {
             at,
             ask: Message::new("question-smastar"),
             node: None,

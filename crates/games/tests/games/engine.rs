@@ -5,7 +5,7 @@ use std::sync::{Arc, mpsc};
 use games::{
     Failure, Fault, Message, Misstep, Stop, Verdict,
     engine::{Ceilings, Engine, Tab},
-    protocol::{Event, Gesture, Op, Position, ProgressInfo, Reply, Request, SolveSettings},
+    protocol::{Event, GamePosition, Gesture, Op, ProgressInfo, Reply, Request, SolveSettings},
 };
 
 /// A tab and what comes back from it.
@@ -47,7 +47,7 @@ impl Talk {
         self.ask(op).pop().expect("a last word")
     }
 
-    pub(crate) fn position(&self, op: Op) -> Position {
+    pub(crate) fn position(&self, op: Op) -> GamePosition {
         match self.last(op) {
             Event::Position(position) => *position,
             other => panic!("{other:?}"),

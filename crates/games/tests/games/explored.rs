@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::{
     Board, BoardId, Cancel, Control, Limits, Request,
-    trace::{AnswerOption, ChoiceVerdict, Expansion, Judgement, Successor, TRACE_BYTES, Trace, record},
+    trace::{AnswerOption, ChoiceVerdict, Expansion, ExploredSuccessor, Judgement, TRACE_BYTES, Trace, record},
 };
 
 const BOARDS: [&str; 4] = [
@@ -48,7 +48,7 @@ fn what_follows_a_node_is_what_the_search_made_of_it() {
                     let child = trace.node(child).unwrap();
                     let Some(same) = found.successors.iter().find(|other| other.view == child.view) else {
                         // A search stops at a goal; one by layers makes the others too.
-                        let is_goal = |next: &Successor| expand(&trace, node, &[next.hash]).is_goal;
+                        let is_goal = |next: &ExploredSuccessor| expand(&trace, node, &[next.hash]).is_goal;
                         assert!(found.successors.iter().any(is_goal), "{id} {solver}: a child of {node} is missing");
                         continue;
                     };

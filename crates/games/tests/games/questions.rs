@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use games::{
     Arg, BoardId, Cancel, Control, Limits, Message, Request,
-    trace::{AnswerOption, Question, TRACE_BYTES, Trace, record},
+    trace::{AnswerOption, TRACE_BYTES, Trace, TraceQuestion, record},
 };
 
 /// Boards of the lessons' questions.
@@ -38,7 +38,7 @@ fn traced(board: &str, solver: &str) -> Option<Trace> {
     record(&board, &request, TRACE_BYTES, &mut Control::new(limits)).ok().map(|(trace, _)| trace)
 }
 
-fn questions(trace: &Trace) -> Vec<Question> {
+fn questions(trace: &Trace) -> Vec<TraceQuestion> {
     let mut from = 1;
     let mut found = Vec::new();
     while let Some(question) = trace.question(from, Limits::default(), &Cancel::new()).unwrap()
@@ -60,7 +60,7 @@ fn number(message: &Message, name: &str) -> i64 {
 }
 
 /// What a reader sees on the cards: the value, or `g`, `h` and `f`.
-fn cards(trace: &Trace, question: &Question) -> Vec<[i64; 3]> {
+fn cards(trace: &Trace, question: &TraceQuestion) -> Vec<[i64; 3]> {
     let node = |option: &AnswerOption| match option {
         AnswerOption::Node { node, value } => {
             let seen = trace.node(*node).unwrap();
@@ -73,7 +73,7 @@ fn cards(trace: &Trace, question: &Question) -> Vec<[i64; 3]> {
 }
 
 /// The places that the rule picks out, by what is shown.
-fn by_rule(trace: &Trace, question: &Question) -> Vec<usize> {
+fn by_rule(trace: &Trace, question: &TraceQuestion) -> Vec<usize> {
     let cards = cards(trace, question);
     let places = |wanted: &dyn Fn(&[i64; 3]) -> bool| -> Vec<usize> {
         (0..cards.len()).filter(|&place| wanted(&cards[place])).collect()

@@ -38,7 +38,7 @@ static LIST: [&Solver<Toy>; 8] = [
 static INFOS: [SolverInfo; LIST.len()] = solver_infos(&LIST);
 
 static SOLVERS: Solvers<Toy> = Solvers {
-    objectives: &[Objective::Cost, Objective::Steps],
+    objectives: &[ToyObjective::Cost, ToyObjective::Steps],
     solvers: &LIST,
     heuristics: &[NamedHeuristic::plain(DISTANCE, ())],
     prefer: |_, _| Vec::new(),
@@ -52,7 +52,7 @@ static SOLVERS: Solvers<Toy> = Solvers {
 const DISTANCE: HeuristicInfo = HeuristicInfo { id: "distance", promise: Promise::CONSISTENT };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Objective {
+pub(crate) enum ToyObjective {
     Cost,
     Steps,
 }
@@ -62,7 +62,7 @@ fn run(task: &Task<'_, Toy>, control: &mut Control<'_>) -> Result<Answer<u32>, F
     let left = task.level - task.state;
     let mut actions = vec![3; left as usize / 3];
     actions.extend(vec![1; left as usize % 3]);
-    let by_cost = task.objective == Objective::Cost;
+    let by_cost = task.objective == ToyObjective::Cost;
     let mut cost = left / 3 * if by_cost { 2 } else { 1 } + left % 3;
     let mut lower_bound = cost;
     let solver = task.solver.info.id;
@@ -112,7 +112,7 @@ impl Puzzle for Toy {
     type Level = u32;
     type State = u32;
     type Action = u32;
-    type Objective = Objective;
+    type Objective = ToyObjective;
     type Heuristic = ();
 
     fn about(&self) -> &'static About {
@@ -169,8 +169,8 @@ impl Puzzle for Toy {
         [1, 3].into_iter().filter(|step| state + step <= *level).collect()
     }
 
-    fn cost(&self, _: &u32, _: &u32, action: u32, objective: Objective) -> Cost {
-        if objective == Objective::Cost && action == 3 { 2 } else { 1 }
+    fn cost(&self, _: &u32, _: &u32, action: u32, objective: ToyObjective) -> Cost {
+        if objective == ToyObjective::Cost && action == 3 { 2 } else { 1 }
     }
 
     fn notate(&self, _: &u32, _: &u32, action: u32) -> String {
@@ -221,7 +221,7 @@ impl Puzzle for Toy {
         &SOLVERS
     }
 
-    fn estimate(&self, level: &u32, state: &u32, _: Objective, (): &()) -> Option<Cost> {
+    fn estimate(&self, level: &u32, state: &u32, _: ToyObjective, (): &()) -> Option<Cost> {
         Some((level - state).div_ceil(3))
     }
 }

@@ -1,8 +1,7 @@
 //! A*.
 
 use crate::{
-    algorithm::Weight,
-    best_first::{ByTotal, best_first},
+    best_first::{BySum, best_first},
     control::Control,
     domain::Keyed,
     heuristic::Heuristic,
@@ -30,5 +29,5 @@ pub fn astar<D: Keyed, H: Heuristic<D>>(
     heuristic: &H,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    best_first::<Silent, D, H, _>(domain, start, heuristic, ByTotal(Weight::ONE), control)
+    best_first::<Silent, D, H, _>(domain, start, heuristic, BySum, control)
 }

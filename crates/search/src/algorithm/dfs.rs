@@ -2,7 +2,7 @@
 
 use crate::{
     control::{Control, Stop},
-    cycles::{Cycles, Everywhere, WholePath},
+    cycles::Entered,
     depth_first::{Cutoff, depth_first},
     domain::{Cost, Domain, Keyed},
     heuristic::Blind,
@@ -47,7 +47,7 @@ pub(crate) fn run<M: Mode, D: Keyed>(
     depth: Cost,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    let outcome = search::<M, D, _>(domain, start, depth, WholePath::new(), control);
+    let outcome = search::<M, D>(domain, start, depth, Entered::on_the_path(), control);
     control.report(outcome)
 }
 
@@ -57,24 +57,24 @@ pub(crate) fn run_graph<M: Mode, D: Keyed>(
     depth: Cost,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    let outcome = match search::<M, D, _>(domain, start, depth, Everywhere::new(), control) {
+    let outcome = match search::<M, D>(domain, start, depth, Entered::everywhere(), control) {
         Outcome::Unknown { stop: Stop::Incomplete, .. } => {
-            search::<M, D, _>(domain, start, depth, Everywhere::depth_limited(), control)
+            search::<M, D>(domain, start, depth, Entered::depth_limited(), control)
         }
         outcome => outcome,
     };
     control.report(outcome)
 }
 
-fn search<M: Mode, D: Keyed, C: Cycles<D>>(
+fn search<M: Mode, D: Keyed>(
     domain: &D,
     start: &D::State,
     depth: Cost,
-    cycles: C,
+    cycles: Entered<D>,
     control: &mut Control<'_>,
 ) -> Outcome<D::Action> {
     let mut cutoff = DepthCutoff { depth: depth as usize, cut: false, cheapest: Cost::MAX };
-    match depth_first::<M, D, Blind, _, C>(domain, start, &Blind, &mut cutoff, cycles, control) {
+    match depth_first::<M, D, Blind, _, _>(domain, start, &Blind, &mut cutoff, cycles, control) {
         Ok(Some(plan)) => {
             control.offer(plan.cost);
             Outcome::found(plan, 0, None)

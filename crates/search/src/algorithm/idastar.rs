@@ -2,7 +2,7 @@
 
 use crate::{
     control::{Control, Stop},
-    cycles::{Cycles, FreeRuns},
+    cycles::FreeRuns,
     depth_first::{Cutoff, depth_first},
     domain::{Cost, Domain, Keyed},
     heuristic::{Heuristic, assess},

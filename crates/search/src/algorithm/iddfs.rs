@@ -3,7 +3,7 @@
 use crate::{
     algorithm::dfs::DepthCutoff,
     control::{Control, Stop},
-    cycles::{Cycles, WholePath},
+    cycles::Entered,
     depth_first::depth_first,
     domain::{Cost, Keyed},
     heuristic::Blind,
@@ -39,27 +39,22 @@ pub(crate) fn run<M: Mode, D: Keyed>(
     for limit in 0..=depth {
         control.record::<M>(|recorder| recorder.bound(limit));
         let mut cutoff = DepthCutoff { depth: limit as usize, cut: false, cheapest: Cost::MAX };
-        let outcome = match depth_first::<M, D, Blind, _, WholePath<D>>(
-            domain,
-            start,
-            &Blind,
-            &mut cutoff,
-            WholePath::new(),
-            control,
-        ) {
-            Ok(Some(plan)) => {
-                control.offer(plan.cost);
-                Outcome::found(plan, lower_bound, None)
-            }
-            Ok(None) if cutoff.cut => {
-                // Every plan has more actions than this, and the costs of the first ones have all been seen.
-                lower_bound = lower_bound.max((limit + 1).saturating_mul(cutoff.cheapest));
-                control.raise_bound(lower_bound);
-                continue;
-            }
-            Ok(None) => Outcome::Unsolvable,
-            Err(stop) => Outcome::Unknown { lower_bound, stop },
-        };
+        let outcome =
+            match depth_first::<M, D, Blind, _, _>(domain, start, &Blind, &mut cutoff, Entered::on_the_path(), control)
+            {
+                Ok(Some(plan)) => {
+                    control.offer(plan.cost);
+                    Outcome::found(plan, lower_bound, None)
+                }
+                Ok(None) if cutoff.cut => {
+                    // Every plan has more actions than this, and the costs of the first ones have all been seen.
+                    lower_bound = lower_bound.max((limit + 1).saturating_mul(cutoff.cheapest));
+                    control.raise_bound(lower_bound);
+                    continue;
+                }
+                Ok(None) => Outcome::Unsolvable,
+                Err(stop) => Outcome::Unknown { lower_bound, stop },
+            };
         return control.report(outcome);
     }
     control.report(Outcome::Unknown { lower_bound, stop: Stop::Incomplete })

@@ -1,8 +1,8 @@
 //! A* with a limited open list.
 
 use crate::{
-    algorithm::{AlgorithmInfo, Claim, QueueOrder, SearchAlgorithm, Tuning, Weight},
-    best_first::{BestFirst, ByTotal, DomainExpander},
+    algorithm::{AlgorithmInfo, Claim, QueueOrder, SearchAlgorithm, Tuning, by_name},
+    best_first::{BySum, run_over},
     control::Control,
     domain::Keyed,
     heuristic::{Erased, Heuristic},
@@ -35,10 +35,7 @@ pub fn limited_astar<D: Keyed, H: Heuristic<D>>(
     width: usize,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
-    let expander = DomainExpander::<_, _, _, _, Traced>::new(domain, start, heuristic, ByTotal(Weight::ONE), ());
-    let mut search = BestFirst::new(expander, Limited::new(width));
-    let ended = search.run(control);
-    control.report(search.outcome(ended))
+    run_over::<Traced, D, H, _, _>(domain, start, heuristic, BySum, Limited::new(width), control)
 }
 
 /// [`limited_astar`] by name, its width that of the [`Tuning`]. It is no [`Algorithm`](crate::Algorithm): it comes in
@@ -65,6 +62,6 @@ impl SearchAlgorithm for LimitedAstar {
         tuning: &Tuning,
         control: &mut Control<'_>,
     ) -> Option<Report<D::Action>> {
-        Some(limited_astar(domain, start, &Erased::new(heuristic), tuning.beam, control))
+        Some(by_name::limited_astar(domain, start, &Erased::new(heuristic), tuning.beam, control))
     }
 }

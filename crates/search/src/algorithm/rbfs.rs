@@ -86,7 +86,7 @@ struct PathState<D: Domain> {
 
 /// A successor of a state on the path.
 #[derive(Clone, Copy)]
-struct Child<A, M> {
+struct RbfsChild<A, M> {
     action: A,
     memo: M,
     step_cost: Cost,
@@ -103,7 +103,7 @@ struct Recursion<'a, D: Keyed, H: Heuristic<D>> {
     promise: Promise,
     state: D::State,
     levels: Stack<PathState<D>>,
-    children: Stack<Child<D::Action, H::Memo>>,
+    children: Stack<RbfsChild<D::Action, H::Memo>>,
     cycles: FreeRuns<D>,
     bound: Cost,
     overflow: bool,
@@ -156,7 +156,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
 
     /// Plays the action to a child and opens its level; whether it is a goal.
     fn enter(&mut self, chosen: usize, limit: Cost, control: &mut Control<'_>) -> Result<bool, Stop> {
-        let Child { action, step_cost, .. } = self.children[chosen];
+        let RbfsChild { action, step_cost, .. } = self.children[chosen];
         let depth = self.levels.len() - 1;
         self.cycles.before(self.domain, &self.state, step_cost, depth, control)?;
         self.levels[depth].chosen = chosen;
@@ -222,7 +222,7 @@ impl<D: Keyed, H: Heuristic<D>> Recursion<'_, D, H> {
             };
             // A value above `f` was backed up earlier: then no child's fringe lies below it either.
             let child_value = if f < value { child_f.max(value) } else { child_f };
-            let child = Child { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
+            let child = RbfsChild { action, memo, step_cost, g: child_g, f: child_f, value: child_value };
             self.children.push(child, control)?;
             let to = number(self.children.len() - 1);
             control.record::<M>(|recorder| recorder.reach(End::Near, EventKind::Push, (from, to), seen, (child_g, h)));
@@ -250,7 +250,7 @@ fn number(place: usize) -> u32 {
 }
 
 /// The place of the least value (the first of equals), and the least value among the others.
-fn two_best<A, M>(children: &[Child<A, M>]) -> (Option<usize>, Cost) {
+fn two_best<A, M>(children: &[RbfsChild<A, M>]) -> (Option<usize>, Cost) {
     let mut best: Option<usize> = None;
     let mut second = NO_PLAN;
     for (place, child) in children.iter().enumerate() {

@@ -35,17 +35,41 @@ pub(crate) fn best_first<M: Mode, D: Keyed, H: Heuristic<D>, O: Order>(
     order: O,
     control: &mut Control<'_>,
 ) -> Report<D::Action> {
+    best_first_over::<M, D, H, O, Open>(domain, start, heuristic, order, Open::new(), control)
+}
+
+/// The same with an open list that keeps everything.
+pub(crate) fn best_first_over<M: Mode, D: Keyed, H: Heuristic<D>, O: Order, Q: OpenList<Rank>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    order: O,
+    open: Q,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     if domain.is_goal(start) {
         return control.report(Outcome::Optimal(Plan { actions: Vec::new(), cost: 0 }));
     }
     #[cfg(feature = "peers")]
-    if let Some(peers) = control.peers().filter(|_| O::REOPENS)
+    if let Some(peers) = control.peers().filter(|_| order.reopens())
         && let Some(report) = super::layered::layered(domain, start, heuristic, &order, &*peers, control)
     {
         return report;
     }
+    run_over::<M, D, H, O, Q>(domain, start, heuristic, order, open, control)
+}
+
+/// The same with any open list, on this machine alone.
+pub(crate) fn run_over<M: Mode, D: Keyed, H: Heuristic<D>, O: Order, Q: OpenList<Rank>>(
+    domain: &D,
+    start: &D::State,
+    heuristic: &H,
+    order: O,
+    open: Q,
+    control: &mut Control<'_>,
+) -> Report<D::Action> {
     let expander = DomainExpander::<D, H, O, (), M>::new(domain, start, heuristic, order, ());
-    let mut search = BestFirst::new(expander, Open::new());
+    let mut search = BestFirst::new(expander, open);
     let ended = search.run(control);
     control.report(search.outcome(ended))
 }
@@ -94,7 +118,7 @@ struct Successor<D: Keyed> {
     hash: u64,
     cost: Cost,
     action: D::Action,
-    /// The state itself, where a copy is cheaper than making it again.
+    /// The state itself, where a copy is cheaper than making it again ([`COPIES`](Successor::COPIES)).
     state: Option<D::State>,
 }
 
@@ -174,7 +198,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode, Q: OpenList<Rank
 {
     /// What was found and proved by a [run](BestFirst::run) that ended like this.
     pub fn outcome(&self, ended: Result<Ended, Stop>) -> Outcome<D::Action> {
-        let DomainExpander { domain, start, store, overflow, .. } = &self.expander;
+        let DomainExpander { domain, start, order, store, overflow, .. } = &self.expander;
         let plan = self.goal().map(|(_, id)| replay(*domain, start, store.path(domain, id)));
         let bound = self.frontier.proved();
         let unknown = |lower_bound, stop| Outcome::Unknown { lower_bound, stop };
@@ -182,7 +206,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode, Q: OpenList<Rank
             (Some(plan), Ok(Ended::Accepted)) => Outcome::found(plan, bound, None),
             (Some(plan), Ok(Ended::Exhausted)) => {
                 // Everything that could lead to a cheaper plan was expanded, at its cheapest if states are reopened.
-                let is_proved = O::REOPENS && !overflow && self.frontier.is_complete();
+                let is_proved = order.reopens() && !overflow && self.frontier.is_complete();
                 let bound = if is_proved { plan.cost } else { bound };
                 Outcome::found(plan, bound, None)
             }
@@ -378,7 +402,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             control.work_at::<M>(WorkPart::Duplicates);
             let located = self.store.locate_hashed(&key, hash);
             if let Located::Known(known) = located
-                && (!O::REOPENS || self.store.cost(known) <= cost)
+                && (!self.order.reopens() || self.store.cost(known) <= cost)
             {
                 let seen = control.identify::<M, D>(domain, &key);
                 control.record::<M>(|recorder| {
@@ -388,14 +412,16 @@ impl<D: Keyed, H: Heuristic<D>, O: Order, K: Hooks<D>, M: Mode> DomainExpander<'
             }
             control.work_at::<M>(WorkPart::Estimate);
             let memo = *memo.get_or_insert_with(|| self.heuristic.resume(domain, &state, h));
-            if let Some(after) = copy {
+            // One or the other, by the type of the states: only one of the two is compiled.
+            if Successor::<D>::COPIES {
+                let Some(after) = copy else { continue };
                 self.reach(&after, memo, (key, cost), located, (id, action), frontier, control)?;
-                continue;
+            } else {
+                control.work_at::<M>(WorkPart::Successors);
+                let undo = domain.apply(&mut state, action);
+                self.reach(&state, memo, (key, cost), located, (id, action), frontier, control)?;
+                domain.undo(&mut state, action, undo);
             }
-            control.work_at::<M>(WorkPart::Successors);
-            let undo = domain.apply(&mut state, action);
-            self.reach(&state, memo, (key, cost), located, (id, action), frontier, control)?;
-            domain.undo(&mut state, action, undo);
         }
         Ok(())
     }

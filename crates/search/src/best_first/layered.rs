@@ -121,7 +121,7 @@ enum End {
 }
 
 /// A state that this peer owns.
-struct Node<K> {
+struct LayeredNode<K> {
     key: K,
     g: Cost,
     h: Cost,
@@ -146,7 +146,7 @@ struct Goal<K> {
 }
 
 /// A state one action away.
-struct Successor<D: Keyed> {
+struct LayeredSuccessor<D: Keyed> {
     /// Which of the states that are expanded together it follows.
     member: usize,
     key: D::Key,
@@ -161,7 +161,7 @@ struct Layered<'a, D: Keyed, H, O> {
     order: &'a O,
     promise: Promise,
     peers: &'a dyn Peers,
-    nodes: Column<Node<D::Key>>,
+    nodes: Column<LayeredNode<D::Key>>,
     index: Index,
     heap: Charge,
     waiting: BTreeMap<Rank, Class>,
@@ -287,7 +287,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
     fn expand(&mut self, members: &[Id], control: &mut Control<'_>) {
         let (domain, rank) = (self.domain, self.peers.rank());
         let mut states = Vec::with_capacity(members.len());
-        let mut successors: Vec<Successor<D>> = Vec::with_capacity(4 * members.len());
+        let mut successors: Vec<LayeredSuccessor<D>> = Vec::with_capacity(4 * members.len());
         for (member, &id) in members.iter().enumerate() {
             // What stops the search stops it between two rounds, where everything that was sent has come.
             if let Err(stop) = control.expand() {
@@ -313,7 +313,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             self.index.touch(successor.hash);
         }
         let mut memos: [Option<H::Memo>; TOGETHER] = [None; TOGETHER];
-        for Successor { member, key, hash, g, action } in successors {
+        for LayeredSuccessor { member, key, hash, g, action } in successors {
             let (id, owner) = (members[member], self.owner(hash));
             if owner == rank && self.find(&key, hash).is_some_and(|known| self.nodes.get(known).g <= g) {
                 continue;
@@ -354,7 +354,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
         state: &mut D::State,
         g: Cost,
         before: Option<Id>,
-        successors: &mut Vec<Successor<D>>,
+        successors: &mut Vec<LayeredSuccessor<D>>,
     ) -> (u64, bool) {
         let (mut made, mut fits) = (0, true);
         for action in self.domain.actions(state) {
@@ -371,7 +371,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
                 continue;
             };
             let hash = hash_of(&key);
-            successors.push(Successor { member, key, hash, g, action });
+            successors.push(LayeredSuccessor { member, key, hash, g, action });
         }
         (made, fits)
     }
@@ -480,13 +480,13 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             }
             return;
         }
-        match self.insert(hash, Node { key, g, h, parent, parent_rank, is_touched: true }, control) {
+        match self.insert(hash, LayeredNode { key, g, h, parent, parent_rank, is_touched: true }, control) {
             Ok(id) => self.touched.push(id),
             Err(stop) => _ = self.stop.get_or_insert(stop),
         }
     }
 
-    fn insert(&mut self, hash: u64, node: Node<D::Key>, control: &mut Control<'_>) -> Result<Id, Stop> {
+    fn insert(&mut self, hash: u64, node: LayeredNode<D::Key>, control: &mut Control<'_>) -> Result<Id, Stop> {
         let id = self.nodes.len();
         if id >= NOBODY as usize {
             return Err(Stop::Memory);

@@ -5,7 +5,7 @@ use crate::{algorithm::Weight, domain::Cost, open::Rank};
 /// What makes a best-first search the algorithm it is.
 pub trait Order {
     /// Whether a state that is reached more cheaply is expanded again. Without that, nothing is proved about costs.
-    const REOPENS: bool;
+    fn reopens(&self) -> bool;
 
     /// The place of a state reached at cost `g` with estimate `h`.
     fn rank(&self, g: Cost, h: Cost) -> Rank;
@@ -37,7 +37,10 @@ impl ByTotal {
 }
 
 impl Order for ByTotal {
-    const REOPENS: bool = true;
+    #[inline(always)]
+    fn reopens(&self) -> bool {
+        true
+    }
 
     #[inline]
     fn rank(&self, g: Cost, h: Cost) -> Rank {
@@ -68,12 +71,51 @@ impl Order for ByTotal {
     }
 }
 
+/// By `g + h`, ties towards small `h`: A*. It is [`ByTotal`] with weight one, without the multiplications.
+#[derive(Clone, Copy, Debug)]
+pub struct BySum;
+
+impl Order for BySum {
+    #[inline(always)]
+    fn reopens(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn rank(&self, g: Cost, h: Cost) -> Rank {
+        Rank { rank: u64::from(g) + u64::from(h), tie: h }
+    }
+
+    #[inline]
+    fn is_current(&self, entry: Rank, g: Cost) -> bool {
+        u64::from(g) + u64::from(entry.tie) == entry.rank
+    }
+
+    #[inline]
+    fn estimate(&self, entry: Rank) -> Cost {
+        entry.tie
+    }
+
+    #[inline]
+    fn bound(&self, rank: u64) -> Cost {
+        Cost::try_from(rank).unwrap_or(Cost::MAX)
+    }
+
+    #[inline]
+    fn accepts(&self, cost: Cost, rank: u64) -> bool {
+        u64::from(cost) <= rank
+    }
+}
+
 /// By `h` alone, the latest first among equals: greedy search, which takes the first plan it meets.
 #[derive(Clone, Copy, Debug)]
 pub struct ByEstimate;
 
 impl Order for ByEstimate {
-    const REOPENS: bool = false;
+    #[inline(always)]
+    fn reopens(&self) -> bool {
+        false
+    }
 
     fn rank(&self, _: Cost, h: Cost) -> Rank {
         Rank { rank: u64::from(h), tie: 0 }

@@ -25,7 +25,7 @@ pub fn algorithms_agree<D: Reversible, H: Heuristic<D>>(domain: &D, start: &D::S
 where
     D::Action: Debug,
 {
-    let truth = Truth::new(domain, start, heuristic, most);
+    let truth = KnownOptimum::new(domain, start, heuristic, most);
     for algorithm in Algorithm::ALL {
         truth.check(algorithm, |tuning, control| Some(algorithm.run(domain, start, heuristic, tuning, control)));
     }
@@ -40,7 +40,7 @@ pub fn algorithms_agree_keyed<D: Keyed, H: Heuristic<D>>(domain: &D, start: &D::
 where
     D::Action: Debug,
 {
-    let truth = Truth::new(domain, start, heuristic, most);
+    let truth = KnownOptimum::new(domain, start, heuristic, most);
     for algorithm in Algorithm::ALL {
         truth.check(algorithm, |tuning, control| algorithm.run_keyed(domain, start, heuristic, tuning, control));
     }
@@ -60,7 +60,7 @@ pub fn algorithm_claims_hold<S: SearchAlgorithm, D: Keyed, H: Heuristic<D>>(
 ) where
     D::Action: Debug,
 {
-    let truth = Truth::new(domain, start, heuristic, most);
+    let truth = KnownOptimum::new(domain, start, heuristic, most);
     for beam in [1, 3, truth.states] {
         let tuning = Tuning { depth: truth.states as Cost, beam, ..Tuning::default() };
         let mut control = limited();
@@ -111,7 +111,7 @@ pub fn check_outcome<D: Keyed>(
 }
 
 /// What is true of a level.
-struct Truth<'a, D: Keyed> {
+struct KnownOptimum<'a, D: Keyed> {
     domain: &'a D,
     start: &'a D::State,
     optimum: Option<Cost>,
@@ -121,14 +121,14 @@ struct Truth<'a, D: Keyed> {
     states: usize,
 }
 
-impl<'a, D: Keyed> Truth<'a, D>
+impl<'a, D: Keyed> KnownOptimum<'a, D>
 where
     D::Action: Debug,
 {
     fn new<H: Heuristic<D>>(domain: &'a D, start: &'a D::State, heuristic: &H, most: usize) -> Self {
         let explored = Explored::whole(domain, start, most);
         let costs = || explored.edges.iter().flatten().map(|edge| edge.cost);
-        Truth {
+        KnownOptimum {
             domain,
             start,
             optimum: explored.distances()[0].and_then(|cost| Cost::try_from(cost).ok()),

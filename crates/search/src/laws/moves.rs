@@ -72,10 +72,10 @@ where
 }
 
 /// Key, goal status, actions with their costs.
-type Seen<D> = (<D as Keyed>::Key, bool, Vec<(<D as Domain>::Action, Cost)>);
+type StateSummary<D> = (<D as Keyed>::Key, bool, Vec<(<D as Domain>::Action, Cost)>);
 
 /// Everything that can be asked of a state.
-fn look<D: Keyed>(domain: &D, state: &D::State) -> Seen<D> {
+fn look<D: Keyed>(domain: &D, state: &D::State) -> StateSummary<D> {
     let actions = domain.actions(state).into_iter().map(|action| (action, domain.cost(state, action))).collect();
     (domain.key(state), domain.is_goal(state), actions)
 }

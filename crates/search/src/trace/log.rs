@@ -52,7 +52,7 @@ impl Node {
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Event {
+pub struct TraceEvent {
     /// What.
     pub kind: EventKind,
     /// To which node: for a successor that is not kept, the state that it comes from. `None` for a bound.
@@ -176,18 +176,20 @@ impl Log {
     }
 
     /// An event.
-    pub fn event(&self, at: usize) -> Option<Event> {
+    pub fn event(&self, at: usize) -> Option<TraceEvent> {
         let &event = self.events.get(at)?;
         let kind = *EventKind::ALL.get((event >> NODE_BITS) as usize)?;
         let place = event & ((1 << NODE_BITS) - 1);
         Some(match kind {
-            EventKind::Bound => Event { kind, node: None, bound: self.bounds.get(place as usize).map(|bound| bound.1) },
-            _ => Event { kind, node: Some(place), bound: None },
+            EventKind::Bound => {
+                TraceEvent { kind, node: None, bound: self.bounds.get(place as usize).map(|bound| bound.1) }
+            }
+            _ => TraceEvent { kind, node: Some(place), bound: None },
         })
     }
 
     /// All events in order.
-    pub fn events(&self) -> impl Iterator<Item = Event> + '_ {
+    pub fn events(&self) -> impl Iterator<Item = TraceEvent> + '_ {
         (0..self.len()).map_while(|at| self.event(at))
     }
 
@@ -315,7 +317,7 @@ impl Log {
         (moment, layers)
     }
 
-    fn step(&self, moment: &mut Moment, layers: &mut Vec<(Cost, u64)>, event: Event, at: u32) {
+    fn step(&self, moment: &mut Moment, layers: &mut Vec<(Cost, u64)>, event: TraceEvent, at: u32) {
         if let Some(bound) = event.bound {
             moment.bound = bound;
         }

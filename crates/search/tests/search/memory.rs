@@ -20,10 +20,10 @@ fn peak_of<T>(run: impl FnOnce() -> T) -> (T, u64) {
     (result, PEAK.get() - before)
 }
 
-struct Counting;
+struct CountingAllocator;
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 /// What the system's allocator takes for it: a word of its own, in steps of two.
 fn taken(layout: Layout) -> u64 {
@@ -32,7 +32,7 @@ fn taken(layout: Layout) -> u64 {
 
 #[expect(unsafe_code, reason = "counting what is allocated needs a global allocator")]
 // SAFETY: every call is handed to the system's allocator as it came; the counters touch no memory of the caller.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         HELD.set(HELD.get().wrapping_add(taken(layout)));
         PEAK.set(PEAK.get().max(HELD.get()));

@@ -15,7 +15,9 @@ use axum::{
 use games::{BoardId, Game, Limits, Message, Options};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use store::{Deleted, Finish, Imported, Judged, OwnLevel, OwnPack, Progress, Run, Save, SaveInfo, Table, Transfer};
+use store::{
+    Deleted, Finish, FinishedGame, Imported, Judged, OwnLevel, OwnPack, Progress, Save, SaveInfo, Table, Transfer,
+};
 
 use crate::{
     accept::ServerState,
@@ -289,7 +291,7 @@ async fn reset(
     shared.store.with(move |store| store.reset_records(of.family.as_deref(), now())).await.map(Json)
 }
 
-async fn runs(State(shared): State<ServerState>, Query(of): Query<OfBoard>) -> JsonResult<Vec<Run>> {
+async fn runs(State(shared): State<ServerState>, Query(of): Query<OfBoard>) -> JsonResult<Vec<FinishedGame>> {
     shared.store.with(move |store| store.runs_on(&of.board)).await.map(Json)
 }
 

@@ -8,7 +8,7 @@ use games::{
     protocol::{Event, Op, OpenedTrace, Reply, Request},
 };
 use server::{BenchReports, Keeping, PackInfo, Players, Problem};
-use store::{Deleted, Finish, Imported, Judged, OwnPack, Profile, Progress, Run, Save, SaveInfo, Table};
+use store::{Deleted, Finish, FinishedGame, Imported, Judged, OwnPack, Profile, Progress, Save, SaveInfo, Table};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.d.ts");
@@ -73,7 +73,7 @@ fn types_for_javascript_are_fresh() {
     declared.add::<Table>();
     declared.add::<Finish>();
     declared.add::<Judged>();
-    declared.add::<Run>();
+    declared.add::<FinishedGame>();
     declared.add::<Imported>();
     declared.add::<Deleted>();
     declared.add::<Keeping>();

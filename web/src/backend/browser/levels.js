@@ -5,7 +5,7 @@ import { readMeta } from './files.js';
 import { hold, left, release } from './pending.js';
 import { Refused, judged, refusedOnly } from './rulings.js';
 
-/** @import { Finish, Judged, PackInfo, Progress, Run } from '../../protocol.js' */
+/** @import { Finish, Judged, PackInfo, Progress, FinishedGame } from '../../protocol.js' */
 
 /** Every row. @param {import('./database.js').StoreName} store */
 export const all = (store) => within([store], 'readonly', (rows) => rows.all(store));
@@ -19,7 +19,7 @@ function catchUp() {
   return caughtUp;
 }
 
-/** The ranked games in the order they were played, as they are told. @returns {Promise<Run[]>} */
+/** The ranked games in the order they were played, as they are told. @returns {Promise<FinishedGame[]>} */
 export async function playedRuns() {
   await catchUp();
   const runs = await all('runs');
@@ -32,9 +32,9 @@ export async function progress() {
   const [levels, runs, optima] = await within(['progress', 'runs', 'optima'], 'readonly', (rows) =>
     Promise.all([rows.all('progress'), rows.all('runs'), rows.all('optima')]),
   );
-  const least = (/** @type {Run[]} */ of, /** @type {'steps' | 'cost' | 'time'} */ what) =>
+  const least = (/** @type {FinishedGame[]} */ of, /** @type {'steps' | 'cost' | 'time'} */ what) =>
     of.length ? Math.min(...of.map((run) => run[what])) : null;
-  const byBoard = Map.groupBy(/** @type {Run[]} */ (runs), (run) => run.board);
+  const byBoard = Map.groupBy(/** @type {FinishedGame[]} */ (runs), (run) => run.board);
   return levels.map((level) => {
     const own = byBoard.get(level.board) ?? [];
     const proved = optima.filter(({ board }) => board === level.board).map(({ cost }) => cost);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Goal, LABEL, Layered, Node};
+use super::{Goal, LABEL, Layered, LayeredNode};
 use crate::{
     best_first::Order,
     control::{Charge, Control},
@@ -69,7 +69,7 @@ impl<D: Keyed, H: Heuristic<D>, O: Order> Layered<'_, D, H, O> {
             let key = self.domain.read_key(bytes)?;
             let (g, h, parent) = (Cost::read(bytes)?, Cost::read(bytes)?, Id::read(bytes)?);
             let parent_rank = u16::read(bytes)?;
-            let node = Node { g, h, parent, parent_rank, is_touched: false, key };
+            let node = LayeredNode { g, h, parent, parent_rank, is_touched: false, key };
             self.insert(hash_of(&node.key), node, control).ok()?;
         }
         let is_known = |id: Id| (id as usize) < self.nodes.len();
