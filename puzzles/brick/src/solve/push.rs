@@ -4,6 +4,9 @@
 //! with a lower bound on the number of slides that a board still needs ([`alignment`]), and what is left when no more
 //! slides can be paid for must go as it stands ([`free`]). As in IDA* (Korf 1985) the search is repeated with the least
 //! cost that was too much the time before; boards that failed are remembered with what they cost at least.
+//!
+//! Not the library's `idastar`, whose steps are single actions: between two slides it would walk through every order of
+//! the free removals, where [`free`] asks once what can become of the board.
 
 mod alignment;
 mod free;

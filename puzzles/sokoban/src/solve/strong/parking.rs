@@ -4,6 +4,9 @@
 //! the parts into which they cut the floor; every second time the best cell has its turn, otherwise the next one. A
 //! move pulls one box aside; then all boxes are taken away that can be. What a pull opens is cheap to see (room for the
 //! player, boxes that can be pulled); whether it lets a box out is found out only for the pulls that are chosen.
+//!
+//! Not `search::best_first`, for the reason that [`feature`](super::feature) gives: every cell is an open list and has
+//! its turn, and what waits in it is a move that was not made yet.
 
 use std::cmp::Reverse;
 
