@@ -68,6 +68,35 @@ impl Distances {
         motion: Motion,
         goes_on: &mut dyn FnMut() -> Result<(), Stop>,
     ) -> Result<Self, Stop> {
+        let mut distances = Self::unmeasured(board, floor, targets.to_vec(), goes_on)?;
+        for (column, &target) in targets.iter().enumerate() {
+            goes_on()?;
+            distances.fill(board, floor, column, &[target], motion);
+        }
+        Ok(distances)
+    }
+
+    /// Squares from which a box can get to one of the targets, with the player on some side: what
+    /// [`live`](Self::live) says of the distances to all of them, without measuring each.
+    pub(crate) fn leading<const W: usize>(
+        board: &Bitboard<W>,
+        floor: Bits<W>,
+        targets: &[Square],
+        motion: Motion,
+    ) -> Bits<W> {
+        let nearest = targets.first().map_or_else(Vec::new, |&first| vec![first]);
+        let mut distances = Self::unmeasured(board, floor, nearest, &mut || Ok(())).expect("nothing stops it");
+        distances.fill(board, floor, 0, targets, motion);
+        distances.live()
+    }
+
+    /// The rows of every square, and no distances.
+    fn unmeasured<const W: usize>(
+        board: &Bitboard<W>,
+        floor: Bits<W>,
+        targets: Vec<Square>,
+        goes_on: &mut dyn FnMut() -> Result<(), Stop>,
+    ) -> Result<Self, Stop> {
         let squares = board.len();
         let mut first = vec![0; squares + 1];
         let mut side = Vec::new();
@@ -109,33 +138,27 @@ impl Distances {
             rows += u32::from(count.max(1));
         }
         first[squares] = rows;
-        let mut distances = Distances {
-            targets: targets.to_vec(),
-            first,
-            sides_at,
-            side,
-            squares,
-            table: vec![FAR; rows as usize * targets.len()],
-        };
-        for column in 0..targets.len() {
-            goes_on()?;
-            distances.fill(board, floor, column, motion);
-        }
-        Ok(distances)
+        let table = vec![FAR; rows as usize * targets.len()];
+        Ok(Distances { targets, first, sides_at, side, squares, table })
     }
 
-    /// Moves a box away from a target, against the way it is to go, and notes how far every square is.
-    fn fill<const W: usize>(&mut self, board: &Bitboard<W>, floor: Bits<W>, column: usize, motion: Motion) {
-        let target = self.targets[column];
+    /// Moves a box away from the nearest of some targets, against the way it is to go, and notes how far every square
+    /// is.
+    fn fill<const W: usize>(
+        &mut self,
+        board: &Bitboard<W>,
+        floor: Bits<W>,
+        column: usize,
+        targets: &[Square],
+        motion: Motion,
+    ) {
         let width = self.targets.len();
-        if !floor.contains(usize::from(target)) {
-            return;
-        }
         let mut queue = VecDeque::new();
-        let rows = self.first[usize::from(target)]..self.first[usize::from(target) + 1];
-        for row in rows {
-            self.table[row as usize * width + column] = 0;
-            queue.push_back((target, row));
+        for &target in targets.iter().filter(|&&target| floor.contains(usize::from(target))) {
+            for row in self.first[usize::from(target)]..self.first[usize::from(target) + 1] {
+                self.table[row as usize * width + column] = 0;
+                queue.push_back((target, row));
+            }
         }
         while let Some((square, row)) = queue.pop_front() {
             let distance = self.table[row as usize * width + column];

@@ -35,6 +35,9 @@ pub(super) struct Fillings<'g, const W: usize> {
     /// Where the player is when all of them are filled.
     end: Bits<W>,
     known: FxHashMap<Bits<W>, Filling<W>>,
+    /// Boxes that were asked about on boards of boxes on goals only, and those that there is a way out for. Sets that
+    /// are alike are judged by nearly the same boards.
+    ways: FxHashMap<Bits<W>, (Bits<W>, Bits<W>)>,
     charge: Charge,
 }
 
@@ -43,6 +46,9 @@ impl<'g, const W: usize> Fillings<'g, W> {
     const ENTRY: usize = 2 * (size_of::<(Bits<W>, Filling<W>)>() + 1);
     /// Sets that are remembered at most; then all are forgotten.
     const MOST_KNOWN: usize = (16 << 20) / Self::ENTRY;
+    /// The same of boards.
+    const WAY: usize = 2 * (size_of::<(Bits<W>, (Bits<W>, Bits<W>))>() + 1);
+    const MOST_WAYS: usize = (16 << 20) / Self::WAY;
 
     pub(super) fn new(frame: &Frame<'g, W>, packing: &Packing<W>) -> Self {
         let mut goals: Vec<Square> =
@@ -51,12 +57,19 @@ impl<'g, const W: usize> Fillings<'g, W> {
         goals.extend((frame.last() & !named).iter().map(|square| square as Square));
         goals.reverse();
         let end = packing.end();
-        Fillings { puller: Puller::brief(frame), goals, end, known: FxHashMap::default(), charge: Charge::default() }
+        Fillings {
+            puller: Puller::brief(frame),
+            goals,
+            end,
+            known: FxHashMap::default(),
+            ways: FxHashMap::default(),
+            charge: Charge::default(),
+        }
     }
 
     /// Charges what is remembered beyond what was charged before.
     pub(super) fn charge(&mut self, control: &mut Control<'_>) -> Result<(), Stop> {
-        let held = (self.known.len() * Self::ENTRY) as u64;
+        let held = (self.known.len() * Self::ENTRY + self.ways.len() * Self::WAY) as u64;
         let charged = self.charge.bytes();
         if held > charged { control.grow(&mut self.charge, held - charged) } else { Ok(()) }
     }
@@ -83,25 +96,39 @@ impl<'g, const W: usize> Fillings<'g, W> {
             if empty.is_empty() {
                 break;
             }
-            let goals = || self.goals.iter().copied();
-            let mut first = |among: Bits<W>| {
-                goals().find(|&goal| among.contains(usize::from(goal)) && self.puller.way_out(&board, goal).0.is_some())
-            };
-            let square = if let Some(goal) = first(empty) {
+            let square = if let Some(goal) = self.first_out(&board, empty) {
                 next = Some(goal);
                 goal
-            } else if let Some(goal) = first(board.boxes & filled) {
+            } else if let Some(goal) = self.first_out(&board, board.boxes & filled) {
                 placed.remove(usize::from(goal));
                 goal
             } else {
                 // Boxes have to be parked, or nobody knows how: the plan's order has to do.
-                let goal = goals().find(|&goal| empty.contains(usize::from(goal)));
+                let goal = self.goals.iter().copied().find(|&goal| empty.contains(usize::from(goal)));
                 next = goal;
                 goal.unwrap_or(0)
             };
             board = board.without(frame.tables, square);
         }
         Filling { placed, next, live: self.live(frame, placed, next) }
+    }
+
+    /// The first of these boxes that there is a way out for.
+    fn first_out(&mut self, board: &Board<W>, among: Bits<W>) -> Option<Square> {
+        if self.ways.len() >= Self::MOST_WAYS {
+            self.ways.clear();
+        }
+        let Fillings { puller, goals, ways, .. } = self;
+        let (asked, open) = ways.entry(board.boxes).or_insert((Bits::EMPTY, Bits::EMPTY));
+        goals.iter().copied().filter(|&goal| among.contains(usize::from(goal))).find(|&goal| {
+            if !asked.contains(usize::from(goal)) {
+                asked.insert(usize::from(goal));
+                if puller.way_out(board, goal).0.is_some() {
+                    open.insert(usize::from(goal));
+                }
+            }
+            open.contains(usize::from(goal))
+        })
     }
 
     /// Squares from which a box can get to a goal that is filled after the next one.
@@ -116,8 +143,7 @@ impl<'g, const W: usize> Fillings<'g, W> {
         if later.is_empty() {
             return board.floor;
         }
-        let distances = Distances::measure(board, board.floor & !filled, &later, frame.motion(), &mut || Ok(()));
-        distances.map_or(board.floor, |distances| distances.live())
+        Distances::leading(board, board.floor & !filled, &later, frame.motion())
     }
 }
 
