@@ -230,6 +230,25 @@ impl<const W: usize> Bitboard<W> {
         count
     }
 
+    /// Into how many parts the floor is cut when the box on `square` is gone: `free` is what is free before that, of
+    /// which there are `parts`.
+    pub(crate) fn parts_without(&self, free: Bits<W>, square: Square, parts: u16) -> u16 {
+        let taken: Bits<W> = std::iter::once(usize::from(square)).collect();
+        let mut rest = self.border(taken) & free;
+        if rest.is_empty() {
+            return parts + 1;
+        }
+        if self.is_passable(free, square) {
+            return parts;
+        }
+        let mut joined = 0;
+        while let Some(seed) = rest.first() {
+            rest &= !self.flood(free, seed as Square);
+            joined += 1;
+        }
+        parts + 1 - joined
+    }
+
     /// The number of parts of `free`.
     pub(crate) fn parts(&self, free: Bits<W>) -> u16 {
         let (mut rest, mut count) = (free, 0);
@@ -351,6 +370,7 @@ mod tests {
                 let region = board.flood(free, from);
                 let parts = board.parts_around(free, region, to, board.parts(open));
                 assert_eq!(parts, board.parts(free), "seed {seed}");
+                assert_eq!(board.parts_without(free, to, parts), board.parts(open), "seed {seed}");
                 let behind = board.next(from, 3 - direction);
                 if behind != NONE && reach.contains(usize::from(behind)) {
                     assert_eq!(board.reach_after(free, reach, from, to), board.flood(free, from), "seed {seed}");

@@ -289,3 +289,30 @@ fn is_passable<const W: usize>(board: &Bitboard<W>, floor: Bits<W>, square: Squa
         (0..4).filter(|&at| beside[(at + 1) % 4] != NONE && step(beside[at], around[(at + 1) % 4]) != NONE).count();
     count > 0 && count - joined.min(count - 1) <= 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rules, solve::agreement::random_level};
+
+    /// All targets at once say the same as the distances to each.
+    #[test]
+    fn squares_that_lead_to_a_target_are_those_with_a_distance() {
+        let mut left_out = 0;
+        for seed in 0..600 {
+            let level = random_level(seed, Rules::All);
+            let board: Bitboard<1> = Bitboard::new(&level);
+            let mut targets: Vec<Square> = level.goals.iter().map(|&cell| board.square(cell)).collect();
+            let mut floor = board.floor;
+            // Some of the goals are filled.
+            targets.split_off(targets.len() / 2).iter().for_each(|&filled| floor.remove(usize::from(filled)));
+            for motion in [Motion::Push, Motion::Pull] {
+                let distances = Distances::measure(&board, floor, &targets, motion, &mut || Ok(())).expect("no limit");
+                let live: Bits<1> = distances.live();
+                assert_eq!(Distances::leading(&board, floor, &targets, motion), live, "seed {seed} {motion:?}");
+                left_out += (floor & !live).len();
+            }
+        }
+        assert!(left_out > 1000, "too few squares of no use to mean anything: {left_out}");
+    }
+}

@@ -10,6 +10,7 @@ mod features;
 mod fillings;
 mod frame;
 mod hotspot;
+mod novelty;
 mod packing;
 mod parking;
 mod puller;
@@ -45,7 +46,7 @@ use feature::{BoxRoute, FeatureSearch, Shared};
 use features::{Variant, View};
 use frame::{Frame, PullTables};
 use packing::{Packing, Preference};
-use two_sided::TwoSided;
+use two_sided::{Rank, TwoSided};
 
 /// Some plan for a level under [`Rules::All`](crate::Rules::All). `None` if the level is too large.
 pub(crate) fn strong(
@@ -112,7 +113,7 @@ enum Kind {
     Feature(Preference, Variant),
     /// The same by pulls.
     Reverse(Preference, Variant),
-    TwoSided,
+    TwoSided(Rank),
 }
 
 /// A search that has begun.
@@ -163,7 +164,7 @@ impl<const W: usize> Member<'_, W> {
         let progress = match &self.search {
             Search::Feature(search) => search.progress(),
             Search::TwoSided(search) => {
-                SearchProgress { name: "both sides".to_owned(), positions: search.len(), ..SearchProgress::default() }
+                SearchProgress { name: search.name().to_owned(), positions: search.len(), ..SearchProgress::default() }
             }
         };
         SearchProgress { time: self.time, ..progress }
@@ -187,7 +188,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         Portfolio { verdicts, ..Self::of(tables, kinds) }
     }
 
-    /// Its searches in the order in which they begin, with the turns that each has in one: the first three solve most.
+    /// Its searches in the order in which they begin, with the turns that each has in one: the first few solve most.
     fn kinds(tables: &LevelTables<W>) -> Vec<(Kind, u64)> {
         let [plan, guided, free, any] = Variant::KINDS;
         let plan_first = |variant: Variant, views| Kind::Feature(Preference::Nearest, Variant { views, ..variant });
@@ -198,18 +199,26 @@ impl<'g, const W: usize> Portfolio<'g, W> {
         let going_back = plan_first(Variant { remote: true, ..guided }, &[View::PAST_BACK, View::DEEP_BACK]);
         if is_small(tables) {
             // Every box is in the way of every other there, and single moves matter more than plans.
-            return vec![(along, 3), (Kind::TwoSided, 2), (in_order, 4), (going_back, 2)];
+            return vec![
+                (along, 3),
+                (Kind::TwoSided(Rank::Weighted), 2),
+                (in_order, 5),
+                (going_back, 2),
+                (Kind::TwoSided(Rank::Novel), 1),
+            ];
         }
         vec![
             (along, 4),
             (in_order, 3),
+            (Kind::TwoSided(Rank::Novel), 3),
             (going_back, 4),
             (by_count, 3),
+            (other(Preference::Farthest, free, &[View::HOT, View::DEEP_PAST]), 2),
             (other(Preference::AnyStart, free, &[View::DEEP]), 1),
             (other(Preference::AnyStart, plan, &[View::LOCKED]), 1),
             (plan_first(any, &[View::LOCKED, View::DEEP]), 1),
             (other(Preference::Roomiest, plan, &[View::DEEP]), 1),
-            (Kind::TwoSided, 1),
+            (Kind::TwoSided(Rank::Weighted), 1),
             (Kind::Reverse(Preference::Nearest, guided), 1),
         ]
     }
@@ -296,9 +305,9 @@ impl<'g, const W: usize> Portfolio<'g, W> {
     fn begin(&mut self, kind: Kind, shared: Shared<'g, W>, control: &mut Control<'_>) -> Result<Search<'g, W>, Stop> {
         let tables = self.tables;
         let (pulls, preference, variant) = match kind {
-            Kind::TwoSided => {
+            Kind::TwoSided(rank) => {
                 let pulls = self.pulls(control)?;
-                return Ok(Search::TwoSided(Box::new(TwoSided::new(tables, shared, pulls))));
+                return Ok(Search::TwoSided(Box::new(TwoSided::new(tables, shared, pulls, rank))));
             }
             Kind::Feature(preference, variant) => (None, preference, variant),
             Kind::Reverse(preference, variant) => (Some(self.pulls(control)?), preference, variant),
@@ -439,7 +448,8 @@ mod tests {
                 Variant { remote: true, views: &[View::PLAIN, View::PAST_BACK], ..guided },
             ),
             Kind::Reverse(Preference::Nearest, plan),
-            Kind::TwoSided,
+            Kind::TwoSided(Rank::Weighted),
+            Kind::TwoSided(Rank::Novel),
         ];
         let count = if std::env::var_os("STARBOARD_LONG").is_some() { 20_000 } else { 600 };
         let mut solved = 0;

@@ -375,6 +375,7 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
         let tables = self.tables;
         let reach = tables.reach(node.reached.boxes, node.reached.player);
         let boxes = node.reached.boxes;
+        let free = tables.board.floor & !boxes;
         let fence = || corral::fence(&tables.board, tables.live, boxes, reach, tables.board.goals, tables.needs_all);
         let movable = if self.frame.pulls.is_none() { fence().unwrap_or(boxes) } else { boxes };
         // Frozen boxes are walls for all others.
@@ -394,7 +395,8 @@ impl<'g, const W: usize> FeatureSearch<'g, W> {
             self.frame.landings(&mut self.macros, boxes, reach, from, &mut landings);
             let mut open = tables.board.floor & !boxes;
             open.insert(usize::from(from));
-            let parts = if landings.is_empty() { 0 } else { tables.board.parts(open) };
+            let parts =
+                if landings.is_empty() { 0 } else { tables.board.parts_without(free, from, node.features.regions) };
             for landing in &landings {
                 let player = landing.reach.first().unwrap_or(0) as Square;
                 let mut boxes = node.reached.boxes;

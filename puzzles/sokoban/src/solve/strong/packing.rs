@@ -44,6 +44,8 @@ pub(super) enum Preference {
     Roomiest,
     /// The one with the most starts to choose from that nothing else needs.
     FreestStart,
+    /// The one that is farthest from where the player is first.
+    Farthest,
     /// The nearest one, even if too few starts are left for the others.
     AnyStart,
 }
@@ -221,6 +223,7 @@ impl<const W: usize> Unpacking<W> {
         control: &mut Control<'_>,
     ) -> Result<Vec<UnpackingStep<W>>, Stop> {
         let mut steps = Vec::new();
+        let walks = if preference == Preference::Farthest { walks(puller.tables) } else { Vec::new() };
         loop {
             self.exits.any_start |= puller.floods_left == 0;
             let removable = self.removable(puller, control)?;
@@ -228,6 +231,7 @@ impl<const W: usize> Unpacking<W> {
             let rank = |(at, &(way, square, starts)): (usize, &(u32, Square, Bits<W>))| {
                 let spare = match preference {
                     Preference::Nearest | Preference::AnyStart => 0,
+                    Preference::Farthest => walks[usize::from(square)],
                     Preference::FreestStart => self.exits.spare(starts),
                     Preference::Roomiest => widest(puller.tables, &self.board, square),
                 };
@@ -289,6 +293,22 @@ impl<const W: usize> Unpacking<W> {
     }
 }
 
+/// How far the player has to walk to each square on the board without boxes.
+fn walks<const W: usize>(tables: &LevelTables<W>) -> Vec<usize> {
+    let board = &tables.board;
+    let mut walks = vec![0; board.len()];
+    let mut seen: Bits<W> = std::iter::once(usize::from(tables.player)).collect();
+    let mut edge = seen;
+    let mut steps = 0;
+    while !edge.is_empty() {
+        edge.iter().for_each(|square| walks[square] = steps);
+        edge = board.border(seen);
+        seen |= edge;
+        steps += 1;
+    }
+    walks
+}
+
 /// Squares of the largest part of the floor once the box is gone.
 fn widest<const W: usize>(tables: &LevelTables<W>, board: &Board<W>, square: Square) -> usize {
     let mut boxes = board.boxes;
@@ -327,7 +347,7 @@ mod tests {
             let mut control = Control::unlimited();
             let tables = LevelTables::<1>::new(&level, &state, true, &mut control).expect("no limit is set");
             let frame = Frame { tables: &tables, pulls: None };
-            for preference in [Preference::Nearest, Preference::AnyStart, Preference::Roomiest] {
+            for preference in [Preference::Nearest, Preference::AnyStart, Preference::Farthest] {
                 let plan = Packing::new(&frame, preference, &mut control).expect("no limit is set");
                 assert!(plan.stages[0].is_empty());
                 assert_eq!(plan.stages.last(), Some(&tables.board.goals));

@@ -4,9 +4,9 @@
 //! What counts here is how many positions a second takes, and how few of them are lost. Positions of both sides lie in
 //! one store, with the push that led to each (from the start) or goes on from it (to the end); the position on the
 //! other end of that push need not be kept, since undoing the push gives it back. A position that the other side has is
-//! met in the moment it is looked up. Both sides weigh the estimate several times, and the side with fewer waiting
-//! positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that there
-//! is no plan.
+//! met in the moment it is looked up. Both sides are greedy, in one of two ways ([`Rank`]), and the side with fewer
+//! waiting positions goes on. Every rule that prunes is sound, so that a side that runs out of positions has shown that
+//! there is no plan.
 //!
 //! A loop of its own, not `search::best_first`: that engine has one open list, and an expander pushes into the list it
 //! was called for. Here two lists take turns, position by position, over one store. On the 131 small levels of
@@ -26,19 +26,35 @@ use super::{
     super::{caches::Caches, plan::Push, store::Boxes},
     feature::Shared,
     frame::PullTables,
+    novelty::{Novel, Novelty},
 };
 use crate::{
     deadlock::{corral, dead_sets::DeadSets, pull_freeze},
     geometry::{
-        NONE, Square,
+        Bitboard, NONE, Square,
         distance::{Distances, FAR},
         matching::Matching,
         tables::LevelTables,
     },
 };
 
+/// What a position is ranked by, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rank {
+    /// The pushes that it took, and the estimate several times: best on small dense levels.
+    Weighted,
+    /// The estimate, and how little is [new](super::novelty): best on large ones, where many boxes are near their goals
+    /// and the order in which they get there is everything.
+    Novel,
+}
+
 /// How many times the estimate counts.
 const WEIGHT: u32 = 4;
+
+/// What is added to the estimate of a position without a new square.
+const NEW_PAIR: u32 = 4;
+/// The same without new pairs.
+const NOTHING_NEW: u32 = 40;
 
 /// First positions of the search by pulls at most: with more goals than boxes there may be too many.
 const MOST_ENDS: usize = 5_000;
@@ -60,6 +76,7 @@ pub(super) struct TwoSided<'g, const W: usize> {
     tables: &'g LevelTables<W>,
     shared: Shared<'g, W>,
     pulls: Rc<PullTables<W>>,
+    rank: Rank,
     positions: Column<Position<W>>,
     index: Index,
     /// The side of pushes and the side of pulls.
@@ -109,11 +126,13 @@ struct Side<const W: usize> {
     matching: Matching,
     /// Boxes that cannot get to the other end; made when the search begins.
     sets: Option<DeadSets<W>>,
+    novelty: Novelty<W>,
 }
 
 impl<const W: usize> Side<W> {
-    fn new(boxes: usize) -> Self {
-        Side { open: Buckets::default(), matching: Matching::new(boxes), sets: None }
+    fn new(boxes: usize, board: &Bitboard<W>) -> Self {
+        let (open, matching) = (Buckets::default(), Matching::new(boxes));
+        Side { open, matching, sets: None, novelty: Novelty::new(board) }
     }
 }
 
@@ -161,17 +180,27 @@ enum Lookup {
 }
 
 impl<'g, const W: usize> TwoSided<'g, W> {
-    pub(super) fn new(tables: &'g LevelTables<W>, shared: Shared<'g, W>, pulls: Rc<PullTables<W>>) -> Self {
+    pub(super) fn new(tables: &'g LevelTables<W>, shared: Shared<'g, W>, pulls: Rc<PullTables<W>>, rank: Rank) -> Self {
+        let side = |boxes| Side::new(boxes, &tables.board);
         TwoSided {
             tables,
             shared,
             pulls,
+            rank,
             positions: Column::new(),
             index: Index::new(),
-            sides: [Side::new(tables.targets().len()), Side::new(tables.boxes.len())],
+            sides: [side(tables.targets().len()), side(tables.boxes.len())],
             has_begun: false,
             sets_due: None,
             found: Vec::new(),
+        }
+    }
+
+    /// What tells it from the other one.
+    pub(super) const fn name(&self) -> &'static str {
+        match self.rank {
+            Rank::Weighted => "both sides",
+            Rank::Novel => "both sides, new first",
         }
     }
 
@@ -438,10 +467,29 @@ impl<'g, const W: usize> TwoSided<'g, W> {
         let id = self.positions.len() as Id;
         self.positions.reserve(control)?;
         self.repair(control)?;
-        self.sides[side].open.push(new.cost + WEIGHT * estimate, id, control)?;
+        let rank = self.rank(side, &new, estimate, control)?;
+        self.sides[side].open.push(rank, id, control)?;
         self.index.insert(hash, id);
         self.positions.push(new);
         Ok(())
+    }
+
+    /// What comes before what.
+    fn rank(&mut self, side: usize, new: &Position<W>, estimate: u32, control: &mut Control<'_>) -> Result<u32, Stop> {
+        if self.rank == Rank::Weighted || new.push == NO_PUSH {
+            return Ok(new.cost + WEIGHT * estimate);
+        }
+        let LevelTables { board, boxes, .. } = self.tables;
+        let (before, after) = (new.push >> 2, board.next(new.push >> 2, usize::from(new.push & 3)));
+        let (moved, ends) = if side == FORWARD { (after, board.goals) } else { (before, *boxes) };
+        let class = (estimate, (new.boxes & ends).len() as u32);
+        let novel = self.sides[side].novelty.note(class, new.boxes, moved, new.player & !BY_PULLS, control)?;
+        Ok(estimate
+            + match novel {
+                Novel::Square => 0,
+                Novel::Pair => NEW_PAIR,
+                Novel::Nothing => NOTHING_NEW,
+            })
     }
 
     /// Makes the index whole, with room for one more, if the search was stopped while it grew.
