@@ -9,8 +9,8 @@
 //! A *game* is a [`Session`](crate::Session) that the engine keeps for a tab under a number of the tab's choosing. The
 //! tab keeps the game's steps itself, so that a lost connection or a restarted server loses nothing: it opens the game
 //! again with a [`Record`](crate::Record). A position tells what was added only ([`GamePosition::from`],
-//! [`GamePosition::played`], [`GamePosition::restarted`]): a record in every position would make the ten thousandth move of a
-//! game ten thousand times as long as the first.
+//! [`GamePosition::played`], [`GamePosition::restarted`]): a record in every position would make the ten thousandth
+//! move of a game ten thousand times as long as the first.
 
 mod data;
 mod event;

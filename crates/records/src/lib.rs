@@ -2,7 +2,8 @@
 //! of a player's own, and who the players are.
 //!
 //! Nothing here keeps anything: the same rules serve a database and a browser that keeps its player's games
-//! itself. Nothing here trusts a claim about a game either: a [`FinishedGame`] counts only after its moves replayed to a win.
+//! itself. Nothing here trusts a claim about a game either: a [`FinishedGame`] counts only after its moves
+//! replayed to a win.
 
 mod finish;
 mod pack;

@@ -5,7 +5,8 @@
 //! killed process nor a power cut takes what the player was told is kept. There is a copy a day ([`back_up`]), and what
 //! is deleted can be brought back ([`Deleted`]). A damaged file is set aside under another name, and its rows are taken
 //! over one by one; where nothing can be written everything is shown, and the player is told that nothing new is kept.
-//! Nothing here trusts a claim about a game: a [`FinishedGame`] enters the records only after its moves replayed to a win.
+//! Nothing here trusts a claim about a game: a [`FinishedGame`] enters the records only after its moves replayed to
+//! a win.
 
 mod backup;
 mod deleted;

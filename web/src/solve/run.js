@@ -9,8 +9,8 @@ import { keepOptimum, keepShown } from '../store.js';
 
 /** @import { Game } from '../game.js' */
 /**
- * @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, Improvement, SolveSettings, Played, GamePosition,
- *   ProgressInfo, PlanStep } from '../protocol.js'
+ * @import { AnswerData, Change, CheckedArgument, Confirmation, Estimate, GamePosition, Improvement, PlanStep, Played,
+ *   ProgressInfo, SolveSettings } from '../protocol.js'
  */
 /** @typedef {'optimal' | 'bounded' | 'fast'} Mode */
 /**

@@ -77,8 +77,8 @@ impl Trace {
         path
     }
 
-    /// What follows a node, or the place that is reached from it along the hashes of [`ExploredSuccessor`]s. Refused on the
-    /// side of a search that comes from the goals, where no moves lead to.
+    /// What follows a node, or the place that is reached from it along the hashes of [`ExploredSuccessor`]s. Refused on
+    /// the side of a search that comes from the goals, where no moves lead to.
     pub fn expand(&self, node: u32, below: &[u32], limits: Limits, cancel: &Cancel) -> Result<Expansion, Failure> {
         let unknown = || Failure::Refused(Message::new("trace-no-node"));
         let from = self.log.nodes().get(node as usize).ok_or_else(unknown)?;

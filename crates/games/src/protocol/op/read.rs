@@ -44,7 +44,7 @@ macro_rules! by_name {
                 $($field: $fields.take(stringify!($field))?,)*
                 $($($optional: $fields.take_or_default(stringify!($optional))?,)+)?
             },)+
-            _ => return Err(Error::custom(format!("unknown operation `{}`", $name))),
+            _ => return Err(Error::unknown_variant(&$name, &[$($word),+])),
         }
     };
 }
@@ -155,7 +155,7 @@ mod tests {
             (r#"{"id":1,"op":"undo","game":1,"step":2}"#, "unknown field `step`"),
             (r#"{"id":1,"op":"undo","game":-1}"#, "game: invalid value"),
             (r#"{"id":1,"op":"undo","game":null}"#, "game: invalid type"),
-            (r#"{"id":1,"op":"dance","game":1}"#, "unknown operation `dance`"),
+            (r#"{"id":1,"op":"dance","game":1}"#, "unknown variant `dance`"),
             (r#"{"id":1,"game":1}"#, "missing field `op`"),
             (r#"{"op":"undo","game":1}"#, "missing field `id`"),
         ] {
