@@ -407,7 +407,7 @@ is_greedy: boolean, };
 /**
  * What the engine says.
  */
-export type Event = { "ev": "position" } & Position | { "ev": "choices", 
+export type Event = { "ev": "position" } & GamePosition | { "ev": "choices", 
 /**
  * The moves, each with what it would change.
  */
@@ -425,7 +425,7 @@ moves: Array<string>, } | { "ev": "hint" } & HintInfo | { "ev": "lost" } & LostI
  */
 game: number, 
 /**
- * The position it is about ([`Position::turn`]); out of date if the game has gone on.
+ * The position it is about ([`GamePosition::turn`]); out of date if the game has gone on.
  */
 turn: number, 
 /**
@@ -463,7 +463,7 @@ argument?: CheckedArgument, } | { "ev": "confirmation" } & Confirmation | { "ev"
 /**
  * The start first.
  */
-steps: Array<Step>, 
+steps: Array<PlanStep>, 
 /**
  * What every step but the start changes.
  */
@@ -869,6 +869,47 @@ name: string,
 assisted: boolean, };
 
 /**
+ * A kept finished game.
+ */
+export type FinishedGame = { 
+/**
+ * The family it is ranked in.
+ */
+family: string, 
+/**
+ * The board's id.
+ */
+board: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The moves.
+ */
+moves: string, 
+/**
+ * Number of moves.
+ */
+steps: number, 
+/**
+ * Cost under the puzzle's first objective.
+ */
+cost: number, 
+/**
+ * Milliseconds.
+ */
+time: number, 
+/**
+ * When it was finished.
+ */
+at: number, };
+
+/**
  * A learned estimate: how it was fitted, and how it does on boards that were made for the purpose.
  */
 export type Fit = { 
@@ -1024,6 +1065,72 @@ bound: number,
  * The least estimate of a state expanded so far.
  */
 best_h: number | null, };
+
+/**
+ * Where a game stands.
+ */
+export type GamePosition = { 
+/**
+ * The game.
+ */
+game: number, 
+/**
+ * The id it was opened with.
+ */
+board: string, 
+/**
+ * The puzzle.
+ */
+puzzle: string, 
+/**
+ * What to draw.
+ */
+view: View, 
+/**
+ * Grows with every position of the game.
+ */
+turn: number, 
+/**
+ * The moves that led here, in order, with what to animate; empty after travel. They follow the first
+ * [`from`](GamePosition::from) steps of the history and replace whatever came after those.
+ */
+played: Array<Played>, 
+/**
+ * Steps of the history that stay as they were.
+ */
+from: number, 
+/**
+ * Whether the step after those is a restart.
+ */
+restarted: boolean, 
+/**
+ * Whether the step after those is a shuffle: other pieces on the board, everything else goes on.
+ */
+shuffled: boolean, 
+/**
+ * Moves since the start or the last restart.
+ */
+moves: number, 
+/**
+ * What they earned, if the puzzle counts points.
+ */
+score: number | null, 
+/**
+ * What they cost under each objective.
+ */
+costs: Array<[string, number]>, 
+/**
+ * Steps before this position, restarts included.
+ */
+at: number, 
+/**
+ * Steps remembered, undone ones included.
+ */
+len: number, 
+/**
+ * After an input that means nothing: why, where there is something to say about it.
+ */
+objection?: Objection, };
 
 /**
  * What a player did on the board; see [`puzzle::Input`].
@@ -1425,7 +1532,7 @@ played: Advised | null,
 better: Advised | null, };
 
 /**
- * How a game came to be lost. Steps are those of its history, as in [`Position::at`].
+ * How a game came to be lost. Steps are those of its history, as in [`GamePosition::at`].
  */
 export type LostInfo = { 
 /**
@@ -1610,6 +1717,8 @@ is_obvious: boolean, };
 
 /**
  * What a front end can ask.
+ *
+ * On the wire each is an object with its name as `op` and its fields beside that.
  */
 export type Op = { "op": "open", 
 /**
@@ -2328,6 +2437,32 @@ length: number,
 cost: number, };
 
 /**
+ * One step of a plan with the numbers that the solver would see there.
+ */
+export type PlanStep = { 
+/**
+ * The move that led here; empty for the start.
+ */
+text: string, 
+/**
+ * The move in words, with what it costs, where the game has words for it.
+ */
+words: Message | null, 
+/**
+ * Cost so far.
+ */
+g: number, 
+/**
+ * Estimate of the rest, if there is one here.
+ */
+h: number | null, 
+/**
+ * What the solver goes by: `g + h`, with the weight on h for weighted A*, h alone for greedy search, g alone
+ * without an estimate.
+ */
+f: number | null, };
+
+/**
  * A move that was played, with what it changed on the board.
  */
 export type Played = { 
@@ -2356,72 +2491,6 @@ current: string,
  * All profiles, the main one first and the guest last.
  */
 profiles: Array<Profile>, };
-
-/**
- * Where a game stands.
- */
-export type Position = { 
-/**
- * The game.
- */
-game: number, 
-/**
- * The id it was opened with.
- */
-board: string, 
-/**
- * The puzzle.
- */
-puzzle: string, 
-/**
- * What to draw.
- */
-view: View, 
-/**
- * Grows with every position of the game.
- */
-turn: number, 
-/**
- * The moves that led here, in order, with what to animate; empty after travel. They follow the first
- * [`from`](Position::from) steps of the history and replace whatever came after those.
- */
-played: Array<Played>, 
-/**
- * Steps of the history that stay as they were.
- */
-from: number, 
-/**
- * Whether the step after those is a restart.
- */
-restarted: boolean, 
-/**
- * Whether the step after those is a shuffle: other pieces on the board, everything else goes on.
- */
-shuffled: boolean, 
-/**
- * Moves since the start or the last restart.
- */
-moves: number, 
-/**
- * What they earned, if the puzzle counts points.
- */
-score: number | null, 
-/**
- * What they cost under each objective.
- */
-costs: Array<[string, number]>, 
-/**
- * Steps before this position, restarts included.
- */
-at: number, 
-/**
- * Steps remembered, undone ones included.
- */
-len: number, 
-/**
- * After an input that means nothing: why, where there is something to say about it.
- */
-objection?: Objection, };
 
 /**
  * What went wrong. `title` is for people who read the wire; front ends say `message` in the reader's language.
@@ -2838,47 +2907,6 @@ high: Array<number>,
 losses: Array<LossInfo>, };
 
 /**
- * A kept finished game.
- */
-export type Run = { 
-/**
- * The family it is ranked in.
- */
-family: string, 
-/**
- * The board's id.
- */
-board: string, 
-/**
- * The puzzle.
- */
-puzzle: string, 
-/**
- * The player's name.
- */
-name: string, 
-/**
- * The moves.
- */
-moves: string, 
-/**
- * Number of moves.
- */
-steps: number, 
-/**
- * Cost under the puzzle's first objective.
- */
-cost: number, 
-/**
- * Milliseconds.
- */
-time: number, 
-/**
- * When it was finished.
- */
-at: number, };
-
-/**
  * A kept game in a list.
  */
 export type SaveInfo = { 
@@ -3082,32 +3110,6 @@ after: number,
  * What it costs.
  */
 cost: number, };
-
-/**
- * One step of a plan with the numbers that the solver would see there.
- */
-export type Step = { 
-/**
- * The move that led here; empty for the start.
- */
-text: string, 
-/**
- * The move in words, with what it costs, where the game has words for it.
- */
-words: Message | null, 
-/**
- * Cost so far.
- */
-g: number, 
-/**
- * Estimate of the rest, if there is one here.
- */
-h: number | null, 
-/**
- * What the solver goes by: `g + h`, with the weight on h for weighted A*, h alone for greedy search, g alone
- * without an estimate.
- */
-f: number | null, };
 
 /**
  * Some moves of a solution in a row.
