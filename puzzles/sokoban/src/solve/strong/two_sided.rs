@@ -1,5 +1,6 @@
 //! Greedy search from both ends, push by push and pull by pull, until the two meet: for small dense levels, where
-//! every box is in the way of every other and no order of packing helps.
+//! every box is in the way of every other and no order of packing helps, and for large ones where most boxes stand
+//! beside their goals and every order looks good.
 //!
 //! What counts here is how many positions a second takes, and how few of them are lost. Positions of both sides lie in
 //! one store, with the push that led to each (from the start) or goes on from it (to the end); the position on the
