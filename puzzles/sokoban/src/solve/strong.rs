@@ -207,6 +207,7 @@ impl<'g, const W: usize> Portfolio<'g, W> {
                 (Kind::TwoSided(Rank::Novel), 1),
             ];
         }
+        // The search by what is new begins early: where it helps it needs few positions, and the others need thousands.
         vec![
             (along, 4),
             (in_order, 3),
