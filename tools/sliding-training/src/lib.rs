@@ -7,11 +7,17 @@
 //! reversed pairs, on boards that are nearly in order; every later one by what was learned so far, on boards that are
 //! less and less so. The larger board begins with the network of the smaller one.
 //!
+//! A network that has learned from plans learns from looks ahead: boards that its own beam held are rated by a small
+//! beam from there, some tens of moves on. That teaches it where it was too hopeful, which plans, made of the boards it
+//! was right about, cannot.
+//!
 //! Everything is counted in boards and steps and drawn from a seed: the same schedule gives the same file on every
 //! machine, with any number of threads.
 
+mod ahead;
 mod descent;
 mod least_squares;
+mod population;
 mod samples;
 
 use std::fmt;
@@ -19,17 +25,32 @@ use std::fmt;
 use grid::Size;
 use puzzle::Seed;
 
-use sliding::beam::{FRACTION, Geometry, HIDDEN, MOVE, Network, ONE};
+use sliding::beam::{Conflicts, FRACTION, Geometry, HIDDEN, MOVE, Network, ONE};
 
+pub use self::ahead::Look;
 pub use self::least_squares::{Sample, errors, fit};
 use self::{
     descent::{Samples, Trainer},
-    samples::{Boards, collect},
+    population::Effort,
+    samples::Boards,
 };
+
+/// What a network learns from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lesson {
+    /// Boards along the plans that a beam finds: what is left of the plan.
+    Plans,
+    /// About so many boards of each beam: what a look ahead says.
+    Looks(usize, Look),
+}
 
 /// How much work goes into a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
+    /// Number of the seed, so that two schedules of a size draw different boards.
+    pub seed: u64,
+    /// What it learns from.
+    pub lesson: Lesson,
     /// Rounds of solving and learning.
     pub rounds: usize,
     /// Boards solved in a round.
@@ -51,7 +72,7 @@ pub struct Round {
     pub tried: usize,
     /// Moves of all plans over the Manhattan distance of their boards.
     pub stretch: f64,
-    /// Samples collected from the plans.
+    /// Samples of this round and of those that are still remembered.
     pub samples: usize,
     /// Root mean square error, in moves, on boards that were not learned from: before the round's lesson.
     pub before: f64,
@@ -68,20 +89,30 @@ impl fmt::Display for Round {
 }
 
 /// Every so many-th board is kept back.
-const KEPT_BACK: usize = 10;
+const KEPT_BACK: usize = 20;
 /// Share of the distance of a random board up to which boards are drawn in the first round, and what every good round
 /// adds.
-const FIRST_SHARE: f64 = 0.45;
-const NEXT_SHARE: f64 = 0.2;
+const FIRST_SHARE: f64 = 0.5;
+const NEXT_SHARE: f64 = 0.3;
 
-/// Trains the network of a square board of 4×4 to 7×7, and returns its file. `smaller` is the file of the next smaller
-/// board, if there is one.
+/// What a network begins with.
+#[derive(Clone, Copy, Debug)]
+pub enum Begin<'a> {
+    /// Small random weights.
+    Nothing,
+    /// The file of the network of the next smaller board.
+    Smaller(&'a [u8]),
+    /// The file of a network of the same board.
+    Same(&'a [u8]),
+}
+
+/// Trains the network of a square board of 4×4 to 7×7, and returns its file.
 ///
-/// `report` hears of every round. `None` if the size has no network, or `smaller` is none.
+/// `report` hears of every round. `None` if the size has no network, or what it begins with is none.
 pub fn train(
     size: Size,
     schedule: Schedule,
-    smaller: Option<&[u8]>,
+    begin: Begin<'_>,
     threads: usize,
     mut report: impl FnMut(usize, Round),
 ) -> Option<Vec<u8>> {
@@ -89,25 +120,36 @@ pub fn train(
         return None;
     }
     let geometry = Geometry::new(size);
-    let seed = Seed(size.cells() as u64);
+    let seed = Seed(size.cells() as u64 + schedule.seed);
     let mut rng = seed.rng(0);
     let mut trainer = Trainer::new(size, &mut rng);
-    let mut file = None;
-    if let Some(smaller) = smaller {
-        trainer.inherit(&Model::read(Size::new(size.width - 1, size.width - 1), smaller)?);
-        file = Some(trainer.model().write());
+    let first = match begin {
+        Begin::Nothing => None,
+        Begin::Smaller(file) => Some(Model::read(Size::new(size.width - 1, size.width - 1), file)?),
+        Begin::Same(file) => Some(Model::read(size, file)?),
+    };
+    if let Some(first) = &first {
+        trainer.inherit(first);
     }
+    let mut file = first.map(|_| trainer.model().write());
     let mut rounds: Vec<Samples> = Vec::new();
-    let mut stage = 0;
+    // One that has learned already knows boards of every distance.
+    let mut stage = if matches!(begin, Begin::Same(_)) { 5 } else { 0 };
     for round in 0..schedule.rounds {
         let random = 2 * size.width.pow(3) / 3;
         let farthest = (random as f64 * (FIRST_SHARE + NEXT_SHARE * f64::from(stage))) as usize;
-        let network = match &file {
-            Some(file) => Some(Network::read(&geometry, file)?),
-            None => None,
+        let Schedule { width, boards: count, .. } = schedule;
+        let boards = Boards { seed, round, count, farthest: farthest.min(2 * random) };
+        let collected = match (&file, schedule.lesson) {
+            (None, _) => samples::collect(&geometry, &Conflicts::new(&geometry), boards, width, threads),
+            (Some(file), Lesson::Plans) => {
+                samples::collect(&geometry, &Network::read(&geometry, file)?, boards, width, threads)
+            }
+            (Some(file), Lesson::Looks(taken, look)) => {
+                let network = Network::read(&geometry, file)?;
+                population::collect(&geometry, &network, boards, Effort { width, taken, look }, threads)
+            }
         };
-        let boards = Boards { seed, round, count: schedule.boards, farthest: farthest.min(2 * random) };
-        let collected = collect(&geometry, network.as_ref(), boards, schedule.width, threads);
         if collected.failed * 3 < boards.count {
             stage += 1;
         }
@@ -119,23 +161,21 @@ pub fn train(
         let mut all = Samples::default();
         rounds.iter().for_each(|samples| all.extend(samples));
         let pace = match round {
-            0 if smaller.is_none() => (0.01, 0.002),
-            last if last + 1 == schedule.rounds => (0.003, 0.0001),
-            _ => (0.004, 0.001),
+            0 if file.is_none() => (0.01, 0.001),
+            last if last + 1 == schedule.rounds => (0.002, 0.0001),
+            _ => (0.003, 0.0005),
         };
         trainer.learn(&all, schedule.steps, pace, threads, &mut rng);
         let model = trainer.model();
-        report(
-            round,
-            Round {
-                solved: boards.count - collected.failed,
-                tried: boards.count,
-                stretch: collected.moves as f64 / collected.distance.max(1) as f64,
-                samples: all.len(),
-                before,
-                after: model.error(&collected.kept),
-            },
-        );
+        let learned = Round {
+            solved: boards.count - collected.failed,
+            tried: boards.count,
+            stretch: collected.moves as f64 / collected.distance.max(1) as f64,
+            samples: all.len(),
+            before,
+            after: model.error(&collected.kept),
+        };
+        report(round, learned);
         file = Some(model.write());
     }
     file
@@ -168,7 +208,7 @@ impl Model {
     }
 
     /// Reads a file back.
-    fn read(size: Size, file: &[u8]) -> Option<Model> {
+    fn read(size: Size, file: &[u8]) -> Option<Self> {
         let rows = size.cells() * size.cells();
         let (shorts, longs) = file.split_at_checked(2 * HIDDEN * (2 + rows))?;
         let shorts: Vec<f32> = shorts.as_chunks().0.iter().map(|&bytes| f32::from(i16::from_le_bytes(bytes))).collect();
@@ -197,14 +237,20 @@ impl Model {
 
     /// What Manhattan distance and reversed pairs miss of a board's distance.
     fn estimate(&self, board: &[u8]) -> f32 {
-        let mut sums = self.bias.clone();
-        let mut estimate = self.constant;
-        for (cell, &home) in board.iter().enumerate() {
-            let row = cell * board.len() + usize::from(home);
-            estimate += self.direct[row];
-            sums.iter_mut().zip(&self.hidden[row * HIDDEN..][..HIDDEN]).for_each(|(sum, weight)| *sum += weight);
-        }
-        estimate + sums.iter().zip(&self.output).map(|(sum, weight)| sum.clamp(0.0, 1.0) * weight).sum::<f32>()
+        let mirror = samples::mirror(self.size);
+        let view = |row: &dyn Fn(usize, usize) -> usize| {
+            let mut sums = self.bias.clone();
+            let mut estimate = self.constant;
+            for (cell, &home) in board.iter().enumerate() {
+                let row = row(cell, usize::from(home));
+                estimate += self.direct[row];
+                sums.iter_mut().zip(&self.hidden[row * HIDDEN..][..HIDDEN]).for_each(|(sum, weight)| *sum += weight);
+            }
+            estimate + sums.iter().zip(&self.output).map(|(sum, weight)| sum.clamp(0.0, 1.0) * weight).sum::<f32>()
+        };
+        let row = |cell: usize, home: usize| cell * board.len() + home;
+        let mirrored = |cell: usize, home: usize| row(usize::from(mirror[cell]), usize::from(mirror[home]));
+        (view(&row) + view(&mirrored)) / 2.0
     }
 }
 
@@ -212,23 +258,35 @@ impl Model {
 mod tests {
     use super::*;
 
-    const SCHEDULE: Schedule = Schedule { rounds: 2, boards: 30, width: 30, steps: 100, memory: 2 };
+    const SCHEDULE: Schedule =
+        Schedule { seed: 0, lesson: Lesson::Plans, rounds: 2, boards: 40, width: 30, steps: 100, memory: 2 };
 
     #[test]
     fn a_short_schedule_teaches_something_and_is_the_same_for_any_number_of_threads() {
         let size = Size::new(4, 4);
         let run = |threads| {
             let mut rounds = Vec::new();
-            let file = train(size, SCHEDULE, None, threads, |_, round| rounds.push(round)).unwrap();
+            let file = train(size, SCHEDULE, Begin::Nothing, threads, |_, round| rounds.push(round)).unwrap();
             (file, rounds)
         };
         let (file, rounds) = run(1);
         assert_eq!(rounds.len(), 2);
         assert!(rounds[1].after < rounds[1].before, "{rounds:?}");
         assert_eq!(run(2).0, file);
+        // Looks ahead go on from there, the same way.
+        let lesson = Lesson::Looks(20, Look { moves: 10, width: 10 });
+        let look = |threads| {
+            let mut rounds = Vec::new();
+            let begin = Begin::Same(&file);
+            let file = train(size, Schedule { lesson, ..SCHEDULE }, begin, threads, |_, round| rounds.push(round));
+            (file.unwrap(), rounds)
+        };
+        let (learned, rounds) = look(1);
+        assert!(rounds.iter().all(|round| round.after < round.before), "{rounds:?}");
+        assert!(look(2).0 == learned && learned != file);
         // The next size begins with it.
         let larger = Schedule { rounds: 1, boards: 12, steps: 5, ..SCHEDULE };
-        assert!(train(Size::new(5, 5), larger, Some(&file), 1, |_, _| {}).is_some());
+        assert!(train(Size::new(5, 5), larger, Begin::Smaller(&file), 1, |_, _| {}).is_some());
     }
 
     #[test]

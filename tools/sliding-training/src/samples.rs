@@ -1,6 +1,6 @@
 //! Solving boards and taking samples from the plans.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, ops::Range};
 
 use grid::{Direction, Size};
 use puzzle::Seed;
@@ -9,7 +9,7 @@ use search::Control;
 
 use sliding::{
     Tile,
-    beam::{Conflicts, Geometry, Guide, Network, Pace, sweep},
+    beam::{Conflicts, Geometry, Guide, Pace, sweep},
     is_solvable,
 };
 
@@ -23,6 +23,13 @@ pub(crate) struct Boards {
     pub(crate) count: usize,
     /// Largest Manhattan distance.
     pub(crate) farthest: usize,
+}
+
+impl Boards {
+    /// What is drawn for one of them.
+    pub(crate) fn rng(&self, number: usize) -> impl RngExt + use<> {
+        self.seed.rng(1 + (self.round * self.count + number) as u64)
+    }
 }
 
 /// What was collected from a round.
@@ -45,26 +52,27 @@ impl Collected {
     }
 }
 
-/// Solves the boards of a round, guided by the network or, without one, by conflicts.
-pub(crate) fn collect(
+/// Solves the boards of a round.
+pub(crate) fn collect<G: Guide + Sync>(
     geometry: &Geometry,
-    network: Option<&Network<'_>>,
+    guide: &G,
     boards: Boards,
     width: usize,
     threads: usize,
 ) -> Collected {
-    let numbers: Vec<usize> = (0..boards.count).collect();
-    let one = |number: usize| match network {
-        Some(network) => solve(geometry, network, boards, number, width),
-        None => solve(geometry, &Conflicts::new(geometry), boards, number, width),
-    };
+    share(boards.count, threads, |numbers| {
+        numbers.map(|number| solve(geometry, guide, boards, number, width)).collect()
+    })
+}
+
+/// What is collected from boards by a number of threads.
+pub(crate) fn share(count: usize, threads: usize, work: impl Fn(Range<usize>) -> Vec<Collected> + Sync) -> Collected {
     let mut collected = Collected::default();
+    let share = count.div_ceil(threads.max(1)).max(1);
     std::thread::scope(|scope| {
-        let share = numbers.len().div_ceil(threads.max(1)).max(1);
-        let workers: Vec<_> = numbers
-            .chunks(share)
-            .map(|numbers| scope.spawn(move || numbers.iter().map(|&number| one(number)).collect::<Vec<_>>()))
-            .collect();
+        let work = &work;
+        let shares = (0..count).step_by(share).map(|first| first..count.min(first + share));
+        let workers: Vec<_> = shares.map(|numbers| scope.spawn(move || work(numbers))).collect();
         for worker in workers {
             worker.join().expect("a beam does not panic").iter().for_each(|one| collected.add(one));
         }
@@ -74,12 +82,12 @@ pub(crate) fn collect(
 
 /// Solves one board, and one that the beam held on the way: boards that look good and are not must be learned too.
 fn solve<G: Guide>(geometry: &Geometry, guide: &G, boards: Boards, number: usize, width: usize) -> Collected {
-    let mut rng = boards.seed.rng(1 + (boards.round * boards.count + number) as u64);
+    let mut rng = boards.rng(number);
     let (start, blank) = draw(geometry, boards.farthest, &mut rng);
     let mut collected = Collected::default();
     let reservoir =
         RefCell::new(Reservoir { seen: 0, board: Vec::new(), blank: 0, rng: boards.seed.rng(rng.random()) });
-    let sampling = SamplingGuide { guide, reservoir: &reservoir };
+    let sampling = SamplingGuide { guide, geometry, sampler: &reservoir };
     let Some(plan) = run(geometry, &sampling, &start, blank, width) else {
         return Collected { failed: 1, ..collected };
     };
@@ -87,13 +95,13 @@ fn solve<G: Guide>(geometry: &Geometry, guide: &G, boards: Boards, number: usize
     collected.distance = u64::from(geometry.total(&start, blank));
     let is_kept = number.is_multiple_of(crate::KEPT_BACK);
     let samples = if is_kept { &mut collected.kept } else { &mut collected.learned };
-    sample(geometry, &start, blank, &plan, 0, samples, &mut rng);
+    sample(geometry, &start, blank, &plan, 0, samples);
     let (other, blank) = {
         let reservoir = reservoir.borrow();
         (reservoir.board.clone(), reservoir.blank)
     };
     if let Some(plan) = (!other.is_empty()).then(|| run(geometry, guide, &other, blank, width)).flatten() {
-        sample(geometry, &other, blank, &plan, 1, samples, &mut rng);
+        sample(geometry, &other, blank, &plan, 1, samples);
     }
     collected
 }
@@ -103,29 +111,15 @@ fn run<G: Guide>(geometry: &Geometry, guide: &G, board: &[u8], blank: usize, wid
     sweep(geometry, guide, (board, blank), &mut Pace::Fixed(width), longest, &mut Control::unlimited()).ok().flatten()
 }
 
-/// Every other board along a plan, half of them mirrored: the distance is the same.
-fn sample(
-    geometry: &Geometry,
-    start: &[u8],
-    blank: usize,
-    plan: &[Direction],
-    parity: usize,
-    samples: &mut Samples,
-    rng: &mut impl RngExt,
-) {
+/// Every other board along a plan.
+fn sample(geometry: &Geometry, start: &[u8], blank: usize, plan: &[Direction], parity: usize, samples: &mut Samples) {
     let conflicts = Conflicts::new(geometry);
-    let side = geometry.size.width;
-    let mirrored = |cell: usize| cell % side * side + cell / side;
     let (mut board, mut blank) = (start.to_vec(), blank);
     for at in 0..=plan.len() {
         if at % 2 == parity {
             let known = i32::from(geometry.total(&board, blank)) + 2 * conflicts.pairs(&board, blank);
             samples.rest.push((plan.len() - at) as f32 - known as f32);
-            if rng.random() {
-                samples.boards.extend((0..board.len()).map(|cell| mirrored(usize::from(board[mirrored(cell)])) as u8));
-            } else {
-                samples.boards.extend(&board);
-            }
+            samples.boards.extend(&board);
         }
         if let Some(&step) = plan.get(at) {
             slide(geometry, &mut board, &mut blank, step);
@@ -135,7 +129,7 @@ fn sample(
 
 /// A board of at most that distance: one in three drawn evenly from all where that is near enough, the others by a walk
 /// from the goal.
-fn draw(geometry: &Geometry, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
+pub(crate) fn draw(geometry: &Geometry, farthest: usize, rng: &mut impl RngExt) -> (Vec<u8>, usize) {
     let size = geometry.size;
     let goal: Vec<u8> = (0..size.cells() as u8).collect();
     if rng.random_range(0..3) == 0 {
@@ -189,12 +183,20 @@ fn is_even(size: Size, board: &[u8], blank: usize) -> bool {
     is_solvable(size, &tiles(board, blank), &tiles(&goal, board.len() - 1))
 }
 
-/// A guide that keeps one of the boards it is stepped to, each with the same chance.
-struct SamplingGuide<'a, G, R> {
-    guide: &'a G,
-    reservoir: &'a RefCell<Reservoir<R>>,
+/// A guide that shows a sampler every board it is stepped to.
+pub(crate) struct SamplingGuide<'a, G, S> {
+    pub(crate) guide: &'a G,
+    pub(crate) geometry: &'a Geometry,
+    pub(crate) sampler: &'a RefCell<S>,
 }
 
+/// Keeps some of the boards that a beam holds.
+pub(crate) trait Sampler {
+    /// Hears of the board after the tile on `from` has slid into the blank.
+    fn see(&mut self, geometry: &Geometry, board: &[u8], blank: usize, from: usize);
+}
+
+/// One of the boards, each with the same chance.
 struct Reservoir<R> {
     seen: u32,
     board: Vec<u8>,
@@ -202,7 +204,19 @@ struct Reservoir<R> {
     rng: R,
 }
 
-impl<G: Guide, R: RngExt> Guide for SamplingGuide<'_, G, R> {
+impl<R: RngExt> Sampler for Reservoir<R> {
+    fn see(&mut self, _: &Geometry, board: &[u8], blank: usize, from: usize) {
+        self.seen += 1;
+        if self.rng.random_range(0..self.seen) == 0 {
+            self.board.clear();
+            self.board.extend_from_slice(board);
+            self.board.swap(blank, from);
+            self.blank = from;
+        }
+    }
+}
+
+impl<G: Guide, S: Sampler> Guide for SamplingGuide<'_, G, S> {
     type Memo = G::Memo;
     const UNIT: u32 = G::UNIT;
 
@@ -210,20 +224,19 @@ impl<G: Guide, R: RngExt> Guide for SamplingGuide<'_, G, R> {
         self.guide.begin(board, blank)
     }
 
+    #[inline(always)]
     fn score(&self, memo: &G::Memo, board: &[u8], blank: usize, from: usize) -> u32 {
         self.guide.score(memo, board, blank, from)
     }
 
+    #[inline(always)]
     fn step(&self, memo: &G::Memo, board: &[u8], blank: usize, from: usize) -> G::Memo {
-        let mut reservoir = self.reservoir.borrow_mut();
-        reservoir.seen += 1;
-        let seen = reservoir.seen;
-        if reservoir.rng.random_range(0..seen) == 0 {
-            reservoir.board.clear();
-            reservoir.board.extend_from_slice(board);
-            reservoir.board.swap(blank, from);
-            reservoir.blank = from;
-        }
+        self.sampler.borrow_mut().see(self.geometry, board, blank, from);
         self.guide.step(memo, board, blank, from)
     }
+}
+
+/// The cell that takes the place of each in the mirror of the main diagonal.
+pub(crate) fn mirror(size: Size) -> Vec<u8> {
+    (0..size.cells()).map(|cell| (cell % size.width * size.width + cell / size.width) as u8).collect()
 }
