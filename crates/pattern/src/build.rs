@@ -75,7 +75,7 @@ fn record<L: EntryLayout>(
     let rows = search(scene, recorder, row, threads, control, share)?;
     drop(for_bit_sets);
     let _packed = control.hold(layout.bytes(scene.footprints.sets.len() * scene.orders.count()) as u64)?;
-    pack::pack(scene.cells, scene.footprints, scene.orders, &rows, layout, padding, threads, control)
+    pack::pack(scene.cells, scene.footprints, scene.orders, &rows, (layout, padding), threads, control)
 }
 
 /// What a search writes down about the nodes that it finds: a row of bytes for every footprint.

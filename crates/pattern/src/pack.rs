@@ -83,8 +83,7 @@ pub(crate) fn pack<L: EntryLayout>(
     footprints: &Footprints,
     orders: &Arrangements,
     rows: &Rows,
-    layout: L,
-    padding: usize,
+    (layout, padding): (L, usize),
     threads: usize,
     control: &mut Control<'_>,
 ) -> Result<Box<[u8]>, Stop> {

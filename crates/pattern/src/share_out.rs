@@ -33,7 +33,7 @@ pub(crate) fn share_out<T: Send>(
         sum
     };
     std::thread::scope(|scope| {
-        let start = |_| std::thread::Builder::new().spawn_scoped(scope, &take_part).ok();
+        let start = |_| std::thread::Builder::new().spawn_scoped(scope, take_part).ok();
         let helpers: Vec<_> = (1..threads).map_while(start).collect();
         let mut sum = 0;
         let ended = loop {
@@ -77,7 +77,7 @@ mod tests {
     fn a_cancel_ends_it_on_all_threads() {
         let cancel = Cancel::new();
         let mut control = Control::new(Limits::default()).with_cancel(cancel.clone());
-        let work = |_| {
+        let work = |()| {
             cancel.cancel();
             0
         };
