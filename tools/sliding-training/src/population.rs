@@ -1,10 +1,10 @@
 //! Samples of what a beam really holds: boards of its layers and rejected children, each with what a short look ahead
 //! says about it.
 //!
-//! A beam keeps what its guide thinks too well of, so plans alone teach it too little: the boards along a plan are those
-//! that the guide was right about. What a board of a layer is worth shows in the moves that follow: a small beam makes
-//! some moves from there, and what the guide says of the best boards then, and those moves, is nearer to the truth than
-//! what it says now (as in value iteration; DeepCubeA looks one move ahead).
+//! A beam keeps what its guide thinks too well of, so plans alone teach it too little: the boards along a plan are
+//! those that the guide was right about. What a board of a layer is worth shows in the moves that follow: a small beam
+//! makes some moves from there, and what the guide says of the best boards then, and those moves, is nearer to the
+//! truth than what it says now (as in value iteration; DeepCubeA looks one move ahead).
 
 use std::cell::RefCell;
 

@@ -1,9 +1,9 @@
 //! Makes the guides of the beam: `cargo run --release -p starboard-sliding-training --bin train-guide -- FOLDER
 //! [--threads N] [--from FOLDER]`
 //!
-//! Trains 5×5, then 6×6 from it, then 7×7, and writes `5x5.net`, … and `guides.txt`, the report of every round, into the
-//! folder. With `--from` it begins with the networks of another folder and takes them through the last lessons only.
-//! The same files every time, whatever the number of threads.
+//! Trains 5×5, then 6×6 from it, then 7×7, and writes `5x5.net`, … and `guides.txt`, the report of every round, into
+//! the folder. With `--from` it begins with the networks of another folder and takes them through the last lessons
+//! only. The same files every time, whatever the number of threads.
 
 use std::{fmt::Write, path::Path};
 
