@@ -12,6 +12,7 @@ pub mod crosscheck;
 mod deal;
 mod formula;
 mod ladder;
+mod measure;
 mod name;
 mod pieces;
 mod puzzle_methods;
@@ -33,6 +34,7 @@ pub use argument::{
 pub use deal::{ClearingRules, made, shuffled};
 pub use formula::{Scene, WrittenEstimate, formula_info, vocabulary};
 pub use ladder::{check_generator, check_ladder, ladder};
+pub use measure::measure;
 pub use pieces::{Pieces, Slot};
 pub use rate::{Rating, rate};
 pub use read::{check_header, read_place, write_cell};
