@@ -5,6 +5,7 @@
 mod analyze;
 mod clauses;
 mod heap;
+mod restarts;
 mod totalizer;
 
 use std::ops::Not;
@@ -13,6 +14,7 @@ use search::{Charge, Control, Stop};
 
 use clauses::{ClauseId, Clauses};
 use heap::Heap;
+use restarts::Restarts;
 pub(crate) use totalizer::Totalizer;
 
 /// A variable, or its negation.
@@ -113,6 +115,7 @@ pub(crate) struct Solver {
     is_broken: bool,
     core: Vec<Lit>,
     conflicts: u64,
+    restarts: Restarts,
 }
 
 impl Solver {
@@ -134,6 +137,7 @@ impl Solver {
             is_broken: false,
             core: Vec::new(),
             conflicts: 0,
+            restarts: Restarts::default(),
         }
     }
 
@@ -199,8 +203,7 @@ impl Solver {
         self.backtrack(0);
         self.core.clear();
         let first = self.conflicts;
-        let mut restarts = 0;
-        let mut restart_at = self.conflicts + RESTART * luby(restarts);
+        self.restarts.begin(self.conflicts);
         let mut clause = Vec::new();
         loop {
             if self.is_broken {
@@ -237,9 +240,8 @@ impl Solver {
                 // The theory's clause became a unit, which is not yet propagated.
                 continue;
             }
-            if self.conflicts >= restart_at {
-                restarts += 1;
-                restart_at = self.conflicts + RESTART * luby(restarts);
+            if self.restarts.is_due(self.conflicts) {
+                self.restarts.restarted(self.conflicts);
                 self.backtrack(assumptions.len().min(self.limits.len()));
             }
             if self.learnt > self.most_learnt {
@@ -428,23 +430,4 @@ impl Solver {
         let missing = bytes.saturating_sub(self.charge.bytes());
         control.grow(&mut self.charge, missing.next_multiple_of(STEP))
     }
-}
-
-/// Conflicts of the shortest run.
-const RESTART: u64 = 100;
-
-/// Luby's sequence: 1 1 2 1 1 2 4 …
-fn luby(mut index: u64) -> u64 {
-    let mut size = 1;
-    let mut power = 0;
-    while size < index + 1 {
-        size = 2 * size + 1;
-        power += 1;
-    }
-    while size - 1 != index {
-        size = (size - 1) / 2;
-        power -= 1;
-        index %= size;
-    }
-    1 << power
 }

@@ -113,6 +113,11 @@ struct Sequence {
 const FIRST_BUDGET: u64 = 1000;
 /// Conflicts spent on the most that can be removed once it is clear that not all can.
 const MOST_BUDGET: u64 = 50_000;
+/// Beams one after the other that bring nothing before wider ones are left out: each takes twice as long as the last.
+const MOST_IDLE_BEAMS: usize = 4;
+/// A position of a neighbourhood takes less time than one of the cores, the less the more tiles there are: as much as
+/// the square of their number over this.
+const NEIGHBOURHOOD_SAVES: u64 = 2500;
 /// Width of the first beams, which run before anything else.
 const FIRST_BEAMS: [usize; 2] = [1, 8];
 
@@ -151,7 +156,7 @@ impl ExactSearch<'_> {
             return if self.is_done(control) { Ok(()) } else { Err(Stop::Incomplete) };
         }
         let mut cores = Cores::clear(self.model, self.best.as_ref().map(|sequence| sequence.cost), control)?;
-        let mut budget = FIRST_BUDGET;
+        let (mut budget, mut idle_beams) = (FIRST_BUDGET, 0);
         loop {
             let before = control.stats().expanded;
             let ended = cores.run(&mut self.best, budget, control);
@@ -168,16 +173,20 @@ impl ExactSearch<'_> {
                 Proof::Stuck => return Err(Stop::Incomplete),
                 Proof::Paused => {}
             }
-            if width <= self.model.options.beam {
+            if width <= self.model.options.beam && idle_beams < MOST_IDLE_BEAMS {
+                let cost = self.best.as_ref().map(|best| best.cost);
                 self.beam(width, control)?;
                 width *= 2;
+                let is_idle = cost.is_some() && self.best.as_ref().map(|best| best.cost) == cost;
+                idle_beams = if is_idle { idle_beams + 1 } else { 0 };
             }
             if self.is_done(control) {
                 return Ok(());
             }
             // While the gap is wide, better plans help more than better bounds.
             let room = self.best.as_ref().map_or(0, |best| best.cost - control.lower_bound());
-            let share = if room > control.lower_bound() / 16 { work } else { work / 4 };
+            let many = (self.model.tiles.len() as u64).pow(2) / NEIGHBOURHOOD_SAVES + 1;
+            let share = if room > control.lower_bound() / 16 { many.saturating_mul(work) } else { work / 2 };
             self.improve(share, control)?;
             budget *= 2;
         }

@@ -10,6 +10,7 @@ impl Solver {
     pub(super) fn learn(&mut self, conflict: ClauseId) {
         let (lits, level) = self.first_point(conflict);
         let glue = self.glue(&lits);
+        self.restarts.learn(glue);
         self.backtrack(level);
         let reason = (lits.len() > 1).then(|| self.attach(&lits, glue.max(2)));
         self.assign(lits[0], reason);

@@ -1,10 +1,17 @@
 //! Better plans near a good one: most kinds keep their partners, a few are free, and the cheapest plan of that sort is
 //! found exactly (large neighbourhood search; Shaw 1998).
+//!
+//! A neighbourhood lies around a pair that pays more turns than its kind need ever pay. Two boards of 16x16 with 64
+//! kinds of four came to 269 and 271 in 20 s that way. Looking for other plans of the same cost as well gave 270 and
+//! 270.
 
 use search::{Control, SplitMix, Stop};
 
 use super::{Sequence, cores::Cores, encode::KeptChoices, model::Model};
-use crate::tiles::Tile;
+use crate::{
+    board::Turns,
+    tiles::{PairId, Tile},
+};
 
 /// Conflicts that one neighbourhood may take.
 const MOST_CONFLICTS: u64 = 400;
@@ -14,10 +21,14 @@ pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, contr
     let tiles = &model.tiles;
     let mut random = SplitMix(budget);
     let mut free = 6.min(tiles.groups.len());
-    let end = control.stats().expanded + budget;
+    let end = control.stats().expanded.saturating_add(budget);
     while control.stats().expanded < end && sequence.cost > control.lower_bound() {
-        let mut kept =
-            KeptChoices { levels: vec![0; tiles.pairs.len()], is_free: neighbourhood(model, &mut random, free) };
+        // Some neighbourhoods end before a position is looked at.
+        control.expand()?;
+        let mut kept = KeptChoices {
+            levels: vec![0; tiles.pairs.len()],
+            is_free: neighbourhood(model, sequence, &mut random, free),
+        };
         for &(id, turns) in &sequence.removals {
             kept.levels[id as usize] = usize::from(turns - tiles.pairs[id as usize].least) + 1;
         }
@@ -36,13 +47,25 @@ pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, contr
     Ok(())
 }
 
-/// Which groups are free: those with a tile near a place, nearest first.
-fn neighbourhood(model: &Model, random: &mut SplitMix, count: usize) -> Vec<bool> {
+/// Which groups are free: that of a pair that pays more than the fewest turns of its kind, and those with a tile near
+/// it, nearest first.
+fn neighbourhood(model: &Model, sequence: &Sequence, random: &mut SplitMix, count: usize) -> Vec<bool> {
     let tiles = &model.tiles;
-    let centre = tiles.places[random.below(tiles.len())];
+    let is_dear = |&(id, turns): &(PairId, Turns)| {
+        let pairs = tiles.groups[usize::from(tiles.pairs[id as usize].group)].pairs.clone();
+        pairs.map(|id| tiles.pairs[id as usize].least).min().is_some_and(|least| turns > least)
+    };
+    let dear: Vec<PairId> = sequence.removals.iter().filter(|removal| is_dear(removal)).map(|&(id, _)| id).collect();
+    let centre = if dear.is_empty() {
+        random.below(tiles.len()) as Tile
+    } else {
+        let pair = &tiles.pairs[dear[random.below(dear.len())] as usize];
+        if random.below(2) == 0 { pair.one } else { pair.other }
+    };
+    let place = tiles.places[usize::from(centre)];
     let distance = |tile: Tile| {
-        let place = tiles.places[usize::from(tile)];
-        place.row.abs_diff(centre.row) + place.column.abs_diff(centre.column)
+        let other = tiles.places[usize::from(tile)];
+        other.row.abs_diff(place.row) + other.column.abs_diff(place.column)
     };
     let mut groups: Vec<(usize, usize)> = tiles
         .groups
@@ -50,7 +73,8 @@ fn neighbourhood(model: &Model, random: &mut SplitMix, count: usize) -> Vec<bool
         .enumerate()
         .map(|(index, group)| {
             let near = group.tiles.clone().map(distance).min().map_or(0, usize::from);
-            (near + random.below(3), index)
+            let is_own = index == usize::from(tiles.group_of[usize::from(centre)]);
+            (if is_own { 0 } else { near + random.below(3) }, index)
         })
         .collect();
     groups.sort_unstable();
