@@ -115,9 +115,6 @@ const FIRST_BUDGET: u64 = 1000;
 const MOST_BUDGET: u64 = 50_000;
 /// Beams one after the other that bring nothing before wider ones are left out: each takes twice as long as the last.
 const MOST_IDLE_BEAMS: usize = 4;
-/// A position of a neighbourhood takes less time than one of the cores, the less the more tiles there are: as much as
-/// the square of their number over this.
-const NEIGHBOURHOOD_SAVES: u64 = 2500;
 /// Width of the first beams, which run before anything else.
 const FIRST_BEAMS: [usize; 2] = [1, 8];
 
@@ -185,8 +182,7 @@ impl ExactSearch<'_> {
             }
             // While the gap is wide, better plans help more than better bounds.
             let room = self.best.as_ref().map_or(0, |best| best.cost - control.lower_bound());
-            let many = (self.model.tiles.len() as u64).pow(2) / NEIGHBOURHOOD_SAVES + 1;
-            let share = if room > control.lower_bound() / 16 { many.saturating_mul(work) } else { work / 2 };
+            let share = if room > control.lower_bound() / 16 { work } else { work / 4 };
             self.improve(share, control)?;
             budget *= 2;
         }
