@@ -115,6 +115,8 @@ const FIRST_BUDGET: u64 = 1000;
 const MOST_BUDGET: u64 = 50_000;
 /// Beams one after the other that bring nothing before wider ones are left out: each takes twice as long as the last.
 const MOST_IDLE_BEAMS: usize = 4;
+/// Positions that neighbourhoods of a plan that was given may take before anything else.
+const GIVEN_BUDGET: u64 = 20_000;
 /// Width of the first beams, which run before anything else.
 const FIRST_BEAMS: [usize; 2] = [1, 8];
 
@@ -134,6 +136,7 @@ impl ExactSearch<'_> {
             return Ok(());
         }
         control.raise_bound(self.model.bound);
+        let given = self.best.as_ref().map(|best| best.cost);
         self.greedy(control)?;
         for width in FIRST_BEAMS.into_iter().filter(|&width| width <= self.model.options.beam) {
             if self.is_done(control) {
@@ -152,8 +155,16 @@ impl ExactSearch<'_> {
             }
             return if self.is_done(control) { Ok(()) } else { Err(Stop::Incomplete) };
         }
+        // Whoever gave a plan that these do not better has had the next ones too.
+        let is_ahead = given.is_some() && self.best.as_ref().map(|best| best.cost) == given;
+        if is_ahead {
+            self.improve(GIVEN_BUDGET, control)?;
+            if self.is_done(control) {
+                return Ok(());
+            }
+        }
         let mut cores = Cores::clear(self.model, self.best.as_ref().map(|sequence| sequence.cost), control)?;
-        let (mut budget, mut idle_beams) = (FIRST_BUDGET, 0);
+        let (mut budget, mut idle_beams) = (FIRST_BUDGET, if is_ahead { MOST_IDLE_BEAMS } else { 0 });
         loop {
             let before = control.stats().expanded;
             let ended = cores.run(&mut self.best, budget, control);

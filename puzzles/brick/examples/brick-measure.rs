@@ -1,5 +1,5 @@
-//! Solves boards and prints one line each: `cargo run --release -p starboard-brick --example brick-measure -- FILE`. Its
-//! options stand in `crates/tiles/src/measure.rs`.
+//! Solves boards and prints one line each: `cargo run --release -p starboard-brick --example brick-measure -- FILE`.
+//! Its options stand in `crates/tiles/src/measure.rs`.
 
 fn main() {
     tiles::measure(&brick::Brick);

@@ -20,10 +20,11 @@ pub(super) fn improve(model: &Model, sequence: &mut Sequence, budget: u64, contr
     let tiles = &model.tiles;
     let mut random = SplitMix(budget);
     let mut free = 6.min(tiles.groups.len());
-    let end = control.stats().expanded.saturating_add(budget);
+    let mut end = control.stats().expanded.saturating_add(budget);
     while control.stats().expanded < end && sequence.cost > control.lower_bound() {
-        // Some neighbourhoods end before a position is looked at.
-        control.expand()?;
+        // Some neighbourhoods end before a position is looked at: each takes a little of the budget.
+        end -= 1;
+        control.poll()?;
         let mut kept = KeptChoices {
             levels: vec![0; tiles.pairs.len()],
             is_free: neighbourhood(model, sequence, &mut random, free),
